@@ -32,7 +32,7 @@ pub enum Action {
         #[serde(skip_serializing_if = "Option::is_none")]
         shuffled_by: Option<Seat>,
         /// Whether the bones lie face down until their owners look.
-        #[serde(skip_serializing_if = "is_false")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         face_down: bool,
     },
     /// A player turns up bones that were dealt face down.
@@ -47,7 +47,7 @@ pub enum Action {
         /// The word said.
         bid: Say,
         /// Whether the bones are still face down.
-        #[serde(skip_serializing_if = "is_false")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         blind: bool,
     },
     /// The bid winner names trumps.
@@ -178,11 +178,6 @@ impl TryFrom<RawAction> for Action {
         };
         raw.finish(action)
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_false(flag: &bool) -> bool {
-    !*flag
 }
 
 fn write_hands<S: Serializer>(deal: &Deal, serializer: S) -> Result<S::Ok, S::Error> {

@@ -102,7 +102,7 @@ impl FortyTwo {
         if hand.auction.say(seat, bid, blind, self.rules.forced_bid) {
             self.offences[seat] = self.offences[seat].saturating_add(1);
         }
-        // Whoever could have asked for a reshake has played on.
+        // The player who could have asked for a reshake has played on.
         hand.turned = bones::BoneSet::EMPTY;
         if hand.auction.turn().is_none() {
             match hand.auction.winner() {

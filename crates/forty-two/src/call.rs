@@ -67,8 +67,8 @@ impl FortyTwo {
         Ok(lost_already(hand).filter(|_| charge.ends_hand()).unwrap_or(found))
     }
 
-    /// What an official is told of a call: whether bones were turned over on purpose shows in how often,
-    /// the hands among them that were dealt again for it.
+    /// What an official learns about a call. Whether bones were turned over on purpose shows in how often
+    /// it happened, hands that were dealt again for it included.
     fn for_official(&self, call: Call) -> Finding {
         let times = |seat: &Seat| self.turned_over[*seat];
         match call.against.filter(|seat| names_exposure(call.clause) && times(seat) > 0) {

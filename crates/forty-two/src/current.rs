@@ -183,7 +183,7 @@ impl Current {
         self.ending.is_none()
             && match rules.in_progress_from {
                 InProgressFrom::FirstBid => !self.auction.said().is_empty(),
-                // Whoever bids blind turns up nothing.
+                // A player who bids blind turns up nothing.
                 InProgressFrom::FirstBoneUp => {
                     let shown = self.turned | self.exposed;
                     let is_any_up = !shown.is_empty() || !self.tricks.is_empty();

@@ -338,7 +338,7 @@ impl FortyTwo {
             Phase::Bidding(_) if hand.auction.said().is_empty() => Rule::ExposedBeforeBidding,
             _ => Rule::ExposedInPlay,
         };
-        // Before the hand is looked at: whoever has not seen their own bones must not learn them here.
+        // Before the hand is looked at: a player who has not seen their own bones must not learn them here.
         if !self.rules.accidents {
             let why = "at a guarded table no bone is turned over";
             return Err(Refusal::against(rule, Code::NothingShown, why));

@@ -7,28 +7,28 @@ use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
 use utoipa::openapi::{Ref, RefOr};
 use utoipa::{PartialSchema, ToSchema};
 
-/// What can be told to someone who knows an earlier one of it: only the members that differ.
+/// A value that can be sent to someone who has an earlier version of it: only the members that differ.
 ///
 /// Declared by [`changes!`](crate::changes).
 pub trait Changing: Serialize {
     /// Writes the members that differ from those of `old`.
     fn write_changes<W: SerializeStruct>(&self, old: &Self, to: &mut W) -> Result<(), W::Error>;
 
-    /// The members that tell their own changes, each with the name of the schema of those. Adds these
-    /// schemas, if there is somewhere to.
+    /// The members that are sent by their own changes, each with the name of the schema of those
+    /// changes. Adds these schemas to `into`, if given.
     fn nested(into: Option<&mut Schemas>) -> Vec<(&'static str, Cow<'static, str>)>;
 }
 
 /// Schemas by name.
 pub type Schemas = Vec<(String, RefOr<Schema>)>;
 
-/// A value for someone who knows `old`: its JSON holds the members that are not as they were. Each
-/// takes the place of what was there, but those that tell their own changes.
+/// A value for someone who has `old`: its JSON holds the members that have changed. Each replaces
+/// what was there, except those that are sent by their own changes.
 #[derive(Copy, Clone, Debug)]
 pub struct Changes<'a, T> {
-    /// What is known.
+    /// What they have.
     pub old: &'a T,
-    /// What is to be told.
+    /// What they are to have.
     pub new: &'a T,
 }
 
@@ -87,8 +87,8 @@ fn loosen(schema: &mut Schema, nested: &[(&'static str, Cow<'static, str>)]) {
 }
 
 /// Implements [`Changing`](crate::Changing) for a struct. Every field is named, so that none is
-/// forgotten: first those that are told as a whole, then after `in` the optional ones that are told
-/// by their own changes, then after `not` those that are told apart, whose members are optional.
+/// forgotten: first those that are sent whole, then after `in` the optional ones that are sent by
+/// their own changes, then after `not` those that are sent separately, whose members are optional.
 ///
 /// ```
 /// # use utoipa::ToSchema;

@@ -40,7 +40,7 @@ macro_rules! any {
     };
 }
 
-/// Describes one of those: any of what the families have, which is told apart by its own tag.
+/// Describes one of those: any of what the families have, which its own tag identifies.
 macro_rules! described {
     ($(($name:ident: $($of:ty),+; $as:literal, $about:literal)),+ $(,)?) => {
         $(
@@ -293,7 +293,7 @@ impl AnyGame {
         }
     }
 
-    /// Whether `event` says once more what a guarded table has told by itself: a score, or that one
+    /// Whether `event` repeats what a guarded table has announced by itself: a score, or that one
     /// bone is left. Nothing changes by it.
     pub fn has_told(&self, event: &AnyEvent) -> bool {
         match (self, event) {

@@ -54,7 +54,7 @@ impl AnyGame {
                         }
                         acts.push(AnyAction::Fives(fives::Action::Lots { bones: drawn }));
                     });
-                    // Whoever wins the lots plays first.
+                    // The player who wins the lots plays first.
                     first.right(n_seats)
                 });
                 let rules = game.rules();

@@ -1,5 +1,5 @@
-//! How much of a game one player alone sees, and how much it could be: whoever sees only how long the
-//! messages to a player are must not learn from it how many bones that player could play.
+//! How much of a game one player alone sees, and how much it could be: a person who sees only how long
+//! the messages to a player are must not learn from it how many bones that player could play.
 
 use bones::Seat;
 use game::Observer;

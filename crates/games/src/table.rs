@@ -91,20 +91,6 @@ impl Table {
     pub fn heard(&self) -> &[Heard] {
         &self.heard
     }
-
-    /// The table as a record: the header, then one act a line.
-    ///
-    /// # Panics
-    /// Never: every action and header can be written as JSON.
-    pub fn to_record(&self) -> String {
-        let mut text = serde_json::to_string(&self.header).expect("a header is plain data");
-        for action in &self.actions {
-            text.push('\n');
-            text.push_str(&serde_json::to_string(action).expect("an action is plain data"));
-        }
-        text.push('\n');
-        text
-    }
 }
 
 /// A table that cannot be opened.

@@ -14,11 +14,11 @@ use crate::{Event, MexicanTrain};
 #[serde(tag = "finding", rename_all = "kebab-case")]
 #[schema(as = TrainFinding)]
 pub enum Finding {
-    /// The player came down to one bone and has not told the table.
+    /// The player came down to one bone and has not announced it.
     NotBumped,
     /// The same, and it has been called before.
     AlreadyCalled,
-    /// The player has told the table, or the table did it for them.
+    /// The player has announced it, or the table did so for them.
     Bumped,
     /// The player still holds this many bones and has nothing to tell.
     Holds {
@@ -137,7 +137,7 @@ fn find_bump(table: &Table, seat: Seat) -> Finding {
     match table.held[seat].len() {
         _ if table.missed_bumps.contains(seat) => Finding::AlreadyCalled,
         _ if table.bumped.contains(seat) => Finding::Bumped,
-        // Whoever is out has come down to one bone before.
+        // A player who is out has come down to one bone before.
         0 | 1 => Finding::NotBumped,
         n => Finding::Holds { n_bones: n as u8 },
     }

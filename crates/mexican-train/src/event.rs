@@ -36,7 +36,7 @@ pub enum Event {
         /// Who passed.
         seat: Seat,
     },
-    /// A player told the table that one bone is left.
+    /// A player announced that one bone is left.
     Bumped {
         /// Who bumped.
         seat: Seat,

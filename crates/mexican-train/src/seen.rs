@@ -45,7 +45,7 @@ pub enum Seen {
         /// Who passed.
         seat: Seat,
     },
-    /// A player told the table that one bone is left.
+    /// A player announced that one bone is left.
     Bumped {
         /// Who bumped.
         seat: Seat,
@@ -75,7 +75,7 @@ pub enum Seen {
         /// Who won, where a tie was decided.
         winner: Option<Seat>,
     },
-    /// A hand ended, or a tie was decided: all that is told outside the table.
+    /// A hand ended, or a tie was decided: all that people outside the table may see.
     Counted(Results),
 }
 

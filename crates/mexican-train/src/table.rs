@@ -18,7 +18,7 @@ pub(crate) struct Table {
     pub(crate) train: Line,
     /// Whose markers are up.
     pub(crate) markers: SeatSet,
-    /// Who has told the table of the last bone.
+    /// Who has announced the last bone.
     pub(crate) bumped: SeatSet,
     /// Whose missing bump was called and upheld.
     pub(crate) missed_bumps: SeatSet,

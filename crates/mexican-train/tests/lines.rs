@@ -1,4 +1,4 @@
-//! The lines of a table record: how actions are written and what a wrong line is told.
+//! The lines of a table record: how actions are written and how a wrong line is answered.
 
 use mexican_train::{Action, Event, On};
 

@@ -59,7 +59,10 @@ fn in_words(what: &str) -> Option<String> {
     }
     match what {
         "expected ident" | "expected value" => return Some("not JSON".to_owned()),
-        "trailing characters" => return Some("unexpected text after the value".to_owned()),
+        // serde_json says the same of text behind a value and of a list that is too long.
+        "trailing characters" => {
+            return Some("unexpected text after the value, or too long a list".to_owned());
+        }
         _ => {}
     }
     if let Some(rest) = what.strip_prefix("unknown variant ") {
@@ -240,7 +243,10 @@ mod tests {
             (said::<Hand>("{}"), "missing field `seat` at line 1 column 2"),
             (said::<Hand>("{"), "EOF while parsing an object at line 1 column 1"),
             (said::<Hand>("tea"), "not JSON at line 1 column 2"),
-            (said::<[u8; 1]>("[1,2]"), "unexpected text after the value at line 1 column 4"),
+            (
+                said::<[u8; 1]>("[1,2]"),
+                "unexpected text after the value, or too long a list at line 1 column 4",
+            ),
         ] {
             assert_eq!(said, expected);
         }

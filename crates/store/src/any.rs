@@ -28,8 +28,8 @@ macro_rules! either {
 }
 
 impl AnyJournal {
-    /// This machine among those that have it open; `None` if no other can have: a file belongs to one
-    /// program.
+    /// This node among those that have the journal open; `None` if there can be only one: a file
+    /// belongs to one program.
     pub fn node(&self) -> Option<&Node> {
         match self {
             AnyJournal::Sqlite(_) => None,

@@ -28,8 +28,8 @@ impl AnyJournal {
     /// and written. The file is complete and on disk when this returns. It is restored by
     /// [`restore`](Self::restore), on either engine, or by opening it.
     ///
-    /// `progress` is told how far the copy has come. A journal on SQLite is copied by SQLite in
-    /// one go, so it hears of that only the beginning and the end; there may be more to copy then
+    /// `progress` is called with how far the copy has come. A journal on SQLite is copied by SQLite in
+    /// one go, so it is called only at the beginning and at the end; there may be more to copy then
     /// than at the beginning.
     pub async fn backup(
         &self,

@@ -1,4 +1,4 @@
-//! The journal in a PostgreSQL database, for any number of machines.
+//! The journal in a PostgreSQL database, for any number of nodes.
 
 mod attempt;
 mod backoff;
@@ -34,7 +34,7 @@ use crate::row::{self, int};
 use attempt::{attempt, longest};
 use listener::Listener;
 use outage::Outage;
-use presence::{Doorway, THERE};
+use presence::{Entering, THERE};
 use readers::Readers;
 use writer::{Job, Writer};
 
@@ -59,10 +59,10 @@ const SAVE_SNAPSHOT: &str = "
 
 const TIME: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
-/// How many batches a machine has under way: one commits while the next is on its way.
+/// How many batches a node has under way: one commits while the next is on its way.
 const WRITERS: usize = 2;
 
-/// The journal in a PostgreSQL database, shared by any number of machines. Clones share it.
+/// The journal in a PostgreSQL database, shared by any number of nodes. Clones share it.
 ///
 /// While the server is away requests wait for it, up to the patience given when opening; then
 /// they are refused.
@@ -83,7 +83,7 @@ struct Shared {
 
 impl PostgresJournal {
     /// How long a request waits for a server that is away, unless said otherwise: long enough for
-    /// a server to restart, short enough for a player to be told.
+    /// a server to restart, short enough for a player to get an answer.
     pub const PATIENCE: Duration = Duration::from_secs(10);
 
     /// Opens the journal in the database at `url`, such as `postgres://hall@db.example/hall`, and
@@ -108,10 +108,10 @@ impl PostgresJournal {
 
         let notices = broadcast::Sender::new(4096);
         let mut listener = JoinSet::new();
-        let doorway = Doorway::enter(options, longest(patience)).await?;
-        let named = doorway.named(options.clone());
+        let entering = Entering::begin(options, longest(patience)).await?;
+        let named = entering.named(options.clone());
         listener.spawn(Listener::start(named, patience, notices.clone()).await?.run());
-        let node = doorway.leave().await;
+        let node = entering.end().await;
 
         let (queue, jobs) = queue();
         let (jobs, outage) = (Arc::new(Mutex::new(jobs)), Arc::new(Outage::default()));
@@ -125,13 +125,13 @@ impl PostgresJournal {
         Ok(PostgresJournal(Arc::new(shared)))
     }
 
-    /// What this machine is called, and since when some machine has had it open without a break, as
+    /// What this node is called, and since when some node has had the journal open without a break, as
     /// far as the server knows: this one or another that was there before.
     pub fn node(&self) -> &Node {
         &self.0.node
     }
 
-    /// The names of the machines that have it open, as far as the server knows.
+    /// The names of the nodes that have it open, as far as the server knows.
     pub async fn nodes(&self) -> Result<Vec<String>, ReadError> {
         let there = self.0.readers.ask::<(String,)>(THERE, |query| query.bind(presence::NAME));
         Ok(there.await?.into_iter().map(|(name,)| name).collect())

@@ -1,8 +1,8 @@
 //! The journal in one SQLite file.
 
+mod checkpointer;
 pub(crate) mod copy;
 mod damage;
-mod keeper;
 mod look;
 mod prepared;
 mod private;
@@ -33,8 +33,8 @@ use crate::error::{OpenError, Unopened};
 use crate::migrations;
 use crate::queue::{Closed, Inlet, queue};
 use crate::row::{self, EntryRow, int};
+use checkpointer::Checkpointer;
 use damage::Damage;
-use keeper::Keeper;
 use readers::{Readers, unread};
 use writer::{Job, Writer};
 
@@ -77,7 +77,7 @@ pub struct SqliteJournal(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     queue: Arc<Inlet<Job>>,
-    /// The writer and the keeper, until they are done.
+    /// The threads of the writer and the checkpointer, until they are done.
     threads: Mutex<Vec<JoinHandle<()>>>,
     readers: Readers,
     damage: Damage,
@@ -180,8 +180,8 @@ async fn open(path: &Path) -> Result<SqliteJournal, Unopened> {
     let queue = Arc::new(queue);
     let (bell, rung) = sync_channel(1);
     let writer = Writer::open(path, jobs, notices.clone(), damage.clone(), bell)?;
-    let keeper = Keeper::open(path, rung, Arc::clone(&queue))?;
-    let threads = [spawn("journal", || writer.run())?, spawn("checkpoint", || keeper.run())?];
+    let checkpointer = Checkpointer::open(path, rung, Arc::clone(&queue))?;
+    let threads = [spawn("journal", || writer.run())?, spawn("checkpoint", || checkpointer.run())?];
     let threads = Mutex::new(threads.into());
     Ok(SqliteJournal(Arc::new(Shared { queue, threads, readers, damage, notices })))
 }

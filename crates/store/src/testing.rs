@@ -187,13 +187,13 @@ pub enum Stop {
 #[derive(Debug)]
 struct Process {
     pid: u32,
-    keeper: JoinHandle<Option<ExitStatus>>,
+    waiter: JoinHandle<Option<ExitStatus>>,
 }
 
 impl Process {
     fn start(mut command: Command) -> Result<Process, ServerError> {
         let (tell, told) = mpsc::channel();
-        let keeper = thread::spawn(move || {
+        let waiter = thread::spawn(move || {
             let spawned = command.spawn();
             let (answer, child) = match spawned {
                 Ok(child) => (Ok(child.id()), Some(child)),
@@ -203,11 +203,11 @@ impl Process {
             child?.wait().ok()
         });
         let pid = told.recv().map_err(|error| failed("cannot start it", &error))??;
-        Ok(Process { pid, keeper })
+        Ok(Process { pid, waiter })
     }
 
     fn has_ended(&self) -> bool {
-        self.keeper.is_finished()
+        self.waiter.is_finished()
     }
 
     fn stop(self, how: Stop) {
@@ -219,7 +219,7 @@ impl Process {
             // A server that cannot be told to stop is stopped by the kernel when we end.
             let told = Command::new("kill").args([signal, &self.pid.to_string()]).status();
             if told.is_ok_and(|status| status.success()) {
-                let _ = self.keeper.join();
+                let _ = self.waiter.join();
             }
         }
     }

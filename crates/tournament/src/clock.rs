@@ -1,10 +1,12 @@
 //! The clock: matches that are timed, pauses, time called on them, and the hand after time.
 
+use std::collections::BTreeMap;
+
 use rulebook::Rule;
 
 use crate::schedule::Status;
 use crate::state::State;
-use crate::{Code, MatchId, Refusal, Stage};
+use crate::{Code, MatchId, Refusal, Stage, Tournament};
 
 /// The most minutes one extension gives.
 const MAX_EXTENSION: u16 = 60;
@@ -136,6 +138,24 @@ impl Pause {
     /// How many seconds it lasted, once it is over.
     fn length(&self) -> Option<i64> {
         Some(self.to?.saturating_sub(self.from?).max(0))
+    }
+}
+
+impl Tournament {
+    /// Stages with a time limit of which matches on tables have never been started, with how many.
+    pub fn clocks_to_start(&self) -> BTreeMap<Stage, usize> {
+        let state = &self.state;
+        let mut stages = BTreeMap::new();
+        for (_, game) in state.schedule.ready() {
+            let is_limited = state.format.contest(game.id.stage).minutes.is_some();
+            if state.is_held(game) {
+                continue;
+            }
+            if is_limited && game.table.is_some() && state.clock.started(game.id).is_none() {
+                *stages.entry(game.id.stage).or_insert(0) += 1;
+            }
+        }
+        stages
     }
 }
 

@@ -16,7 +16,7 @@ codes! {
         NameTaken = "event/name_taken",
         /// Another `entry` has this `name` but for capital letters.
         NameAlike = "event/name_alike",
-        /// The `name` and that of an `entry` cannot be told from a drawn partnership.
+        /// The `name` and that of an `entry` could be mistaken for a drawn partnership.
         NameLikePartners = "event/name_like_partners",
         /// A name or chapter is empty.
         NameEmpty = "event/name_empty",

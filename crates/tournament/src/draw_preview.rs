@@ -8,6 +8,7 @@ use crate::action::{Action, Draw};
 use crate::lots::draw_seed;
 use crate::schedule::{Match, Status};
 use crate::state::State;
+use crate::written::is_zero;
 use crate::{EntryId, EntryIdx, MatchId, Refusal, Tournament};
 
 /// A draw before it is made.
@@ -29,7 +30,7 @@ pub struct DrawPreview {
     #[schema(required = false)]
     pub byes_to_give: usize,
     /// Whether the monitor may choose other table sizes.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub may_choose_tables: bool,
     /// The line that makes exactly this draw and no other.
@@ -121,14 +122,4 @@ impl State {
             sides,
         }
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_zero(n: &usize) -> bool {
-    *n == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_false(is: &bool) -> bool {
-    !*is
 }

@@ -298,8 +298,8 @@ impl Entries {
         }
     }
 
-    /// Whether a name could be told from those of drawn partnerships, which are the two players' with
-    /// an ampersand between. It can unless one name begins another that way: of two readings of one
+    /// Whether a name is distinct from those of drawn partnerships, which are the two players' with
+    /// an ampersand between. It is unless one name begins another that way: of two readings of one
     /// text, `A & B` with `C` and `A` with `B & C`, the shorter first name begins the longer.
     pub(crate) fn check_alone(&self, name: &str, except: Option<EntryIdx>) -> Result<(), Refusal> {
         let begins = |first: &str, all: &str| {

@@ -24,7 +24,7 @@ pub struct Header {
     pub options: BTreeMap<String, Value>,
 }
 
-/// The record's own name, so that a file of another kind is told from a faulty one.
+/// The record's own name, so that a file of another kind is not taken for a faulty one.
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 enum RecordKind {
     #[serde(rename = "domino-hall-event/1")]

@@ -1,79 +1,22 @@
 //! Lines that change what earlier lines meant: the state is folded again from the log.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rulebook::{ParamValue, Rule};
 
-use crate::action::{Action, Consequence, Correction, Line, Report, Ruling, Then};
+use crate::action::{Action, Consequence, Correction, Line, Ruling, Then};
 use crate::contest::{Kind, Outcome};
+use crate::fold::{Folded, active, undone_by};
 use crate::format::Course;
+use crate::logged::{FIRST_LINE, Logged};
 use crate::preview::LostResult;
 use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::{Code, Entries, EntryId, MatchId, Pairing, Refusal, Tournament};
-
-/// The number in the record of the first line below the header.
-pub(crate) const FIRST_LINE: usize = 2;
-
-/// A line with what had to be noted when it was taken.
-#[derive(Clone, Debug)]
-pub(crate) struct Logged {
-    pub line: Line,
-    /// The entry that each name in the line meant, in the order of [`Action::each_name`]. Names can
-    /// be corrected, and the corrections taken back.
-    pub names: Vec<Option<EntryId>>,
-    /// Whose match a result, a signed sheet or a call was for. The same place in a bracket may come
-    /// to have other sides, and then it is nothing to them.
-    pub pairing: Option<Pairing>,
-    /// For a correction: whether it counts as if the result had been so from the start, rather
-    /// than only on paper.
-    pub flows: bool,
-}
-
-/// What a fold of the log gives.
-pub(crate) struct Folded {
-    pub state: State,
-    pub dropped: Vec<usize>,
-}
-
-impl Logged {
-    /// The line with the names that those it means have among `entries`.
-    pub(crate) fn line_for(&self, entries: &Entries) -> Cow<'_, Line> {
-        if self.names.is_empty() {
-            return Cow::Borrowed(&self.line);
-        }
-        let mut line = self.line.clone();
-        let mut meant = self.names.iter();
-        line.action.each_name(|name| {
-            let Some(id) = meant.next().copied().flatten() else { return };
-            let is_as_it_was = entries.find(name).is_some_and(|entry| entry.id == id);
-            if !is_as_it_was && let Some(entry) = entries.get(id) {
-                name.clone_from(&entry.name);
-            }
-        });
-        Cow::Owned(line)
-    }
-
-    /// Whether it gives a result that stands for an earlier one of the same pairing. A change on
-    /// paper does not, nor does a sheet, whose totals are elsewhere.
-    const fn replaces_reports(&self) -> bool {
-        match self.line.action {
-            Action::Correct(_) => self.flows,
-            Action::Score(_) | Action::Forfeit { .. } | Action::Late { .. } => true,
-            _ => false,
-        }
-    }
-
-    pub(crate) const fn is_draw(&self) -> bool {
-        matches!(self.line.action, Action::Draw(_))
-    }
-}
+use crate::{Code, MatchId, Refusal, Tournament};
 
 impl State {
     /// What a correction makes of a match, judged without regard to the clock.
-    fn corrected(&self, m: usize, correction: &Correction) -> Result<Outcome, Refusal> {
+    pub(crate) fn corrected(&self, m: usize, correction: &Correction) -> Result<Outcome, Refusal> {
         match &correction.forfeit {
             None => self.judge_at(m, &correction.report, false),
             Some(_) if correction.report.score.is_some() || correction.report.games.is_some() => {
@@ -105,7 +48,7 @@ impl State {
 
     /// Whether a line gives this match its result. At a table of several, one who gives up leaves,
     /// and the others play on.
-    fn reports(&self, action: &Action, id: MatchId) -> bool {
+    pub(crate) fn reports(&self, action: &Action, id: MatchId) -> bool {
         let is_leaving = self.format.course == Course::Tables
             && matches!(action, Action::Forfeit { .. } | Action::Late { .. });
         action.result_of() == Some(id) && !is_leaving
@@ -130,7 +73,7 @@ impl State {
     }
 
     /// Changes a result on paper: the score and the winner, not who went on.
-    fn keep(&mut self, m: usize, outcome: Outcome) {
+    pub(crate) fn keep(&mut self, m: usize, outcome: Outcome) {
         let Status::Done(old) = self.schedule.matches[m].status.clone() else { return };
         self.tally(m, &old, -1);
         let is_table = self.format.course == Course::Tables;
@@ -143,15 +86,6 @@ impl State {
 }
 
 impl Tournament {
-    /// A line as it is logged now: whom its names mean, and whose match it is about.
-    pub(crate) fn logged(&self, mut line: Line) -> Logged {
-        let entries = &self.state.entries;
-        let mut names = Vec::new();
-        line.action.each_name(|name| names.push(entries.find_side(name).map(|entry| entry.id)));
-        let pairing = line.action.is_about().and_then(|id| self.pairing(id));
-        Logged { line, names, pairing, flows: false }
-    }
-
     /// Corrects a result. Where that costs no one a game, or the director says so, it counts as if
     /// the result had been so from the start; else it is kept on paper.
     pub(crate) fn correct(&mut self, logged: Logged) -> Result<(), Refusal> {
@@ -332,207 +266,5 @@ impl Tournament {
             counts[*n] = false;
         }
         counts
-    }
-
-    /// After a draw: lines that an earlier draw of it held up count again where they fit.
-    pub(crate) fn bring_back(&mut self) {
-        if self.dropped.iter().any(|n| self.log[*n].is_draw()) {
-            let dropped = std::mem::take(&mut self.dropped);
-            let mut fold = self.begin_fold(self.state.clone(), &self.log);
-            fold.dropped = dropped;
-            fold.bring_back();
-            let folded = Folded { state: fold.state, dropped: fold.dropped };
-            self.take(folded);
-        }
-    }
-
-    fn take(&mut self, folded: Folded) {
-        self.state = folded.state;
-        self.dropped = folded.dropped;
-    }
-
-    fn fold_with(&self, logged: &Logged) -> Folded {
-        let mut log = self.log.clone();
-        log.push(Arc::new(logged.clone()));
-        self.begin_fold(State::clone(&self.blank), &log).finish()
-    }
-
-    fn begin_fold<'a>(&'a self, state: State, log: &'a [Arc<Logged>]) -> Fold<'a> {
-        let active = active(log);
-        let mut reported: BTreeMap<Pairing, Vec<usize>> = BTreeMap::new();
-        for (n, logged) in log.iter().enumerate().filter(|(n, _)| active[*n]) {
-            if let Some(pairing) = logged.pairing.filter(|_| logged.replaces_reports())
-                && self.state.reports(&logged.line.action, pairing.r#match)
-            {
-                reported.entry(pairing).or_default().push(n);
-            }
-        }
-        Fold { state, log, active, reported, dropped: Vec::new() }
-    }
-}
-
-fn active(log: &[Arc<Logged>]) -> Vec<bool> {
-    let mut active = vec![true; log.len()];
-    for n in (0..log.len()).rev() {
-        if active[n]
-            && let Some(target) = undone_by(log, n)
-        {
-            active[target] = false;
-        }
-    }
-    active
-}
-
-fn undone_by(log: &[Arc<Logged>], n: usize) -> Option<usize> {
-    // An undo given without a number was logged with the one it found.
-    let Action::Undo { line, .. } = log[n].line.action else { return None };
-    line?.checked_sub(FIRST_LINE).filter(|target| *target < n)
-}
-
-/// A log on the way to the state that follows from it.
-struct Fold<'a> {
-    state: State,
-    log: &'a [Arc<Logged>],
-    active: Vec<bool>,
-    /// The lines that reported each pairing.
-    reported: BTreeMap<Pairing, Vec<usize>>,
-    dropped: Vec<usize>,
-}
-
-impl Fold<'_> {
-    /// Everything that follows from the lines that count. A line that a change took the ground from
-    /// is passed over and listed.
-    fn finish(mut self) -> Folded {
-        for (n, logged) in self.log.iter().enumerate() {
-            if !self.active[n] || logged.flows || matches!(logged.line.action, Action::Undo { .. })
-            {
-                continue;
-            }
-            if self.take(n).is_err() {
-                self.dropped.push(n);
-            } else if logged.is_draw() {
-                self.bring_back();
-            }
-        }
-        Folded { state: self.state, dropped: self.dropped }
-    }
-
-    /// Takes a line in. A result counts as what was last said about its pairing: by a correction that
-    /// flows, or by a second report, given when the first one had fallen.
-    fn take(&mut self, n: usize) -> Result<(), Refusal> {
-        self.state.now = self.log[n].line.at;
-        let taken = self.take_line(n);
-        self.state.now = None;
-        taken
-    }
-
-    fn take_line(&mut self, n: usize) -> Result<(), Refusal> {
-        let logged = &self.log[n];
-        let (number, line) = (n + FIRST_LINE, logged.line_for(&self.state.entries));
-        let action = &line.action;
-        let Some(pairing) = logged.pairing else { return self.state.step(number, &line) };
-        if let Action::Call { about, .. } = action {
-            // It was made, no matter who plays there now, and later lines know it by its number.
-            self.state.note_call(pairing, about);
-            return Ok(());
-        }
-        let id = pairing.r#match;
-        let game = &self.state.schedule.matches[self.state.schedule.find(id)?];
-        if self.state.pairing_of(game) != pairing {
-            let why = "the match has other sides now";
-            return Err(Refusal::impossible(Code::OtherSides, why).with("match", id));
-        }
-        // A sheet whose signature was taken back was never taken in, whatever is reported later.
-        let is_unsigned = matches!(action, Action::TakeIn { .. })
-            && game.status == Status::Ready
-            && self.state.sheets.signed_score(id).is_none();
-        if is_unsigned || !self.state.reports(action, id) {
-            return self.state.step(number, &line);
-        }
-        let is_over = game.outcome().is_some();
-        let reports = self.reported.get(&pairing).map_or(&[][..], Vec::as_slice);
-        let is_second = is_over && reports.iter().take_while(|at| **at <= n).count() > 1;
-        match reports.last().filter(|at| **at > n) {
-            Some(later) => {
-                let later = self.log[*later].line_for(&self.state.entries);
-                self.state.take_again(&later.action)
-            }
-            None if matches!(action, Action::Correct(_)) => self.state.take_again(action),
-            // The first report has counted as this one.
-            None if is_second => Ok(()),
-            None => self.state.step(number, &line),
-        }
-    }
-
-    /// A correction can bring a tie that holds up a draw already made, and everything that rested
-    /// on it. Once a draw is made again those lines count again, as far as they still fit.
-    fn bring_back(&mut self) {
-        let is_draw = |n: usize| self.log[n].is_draw();
-        let Some(first) = self.dropped.iter().position(|n| is_draw(*n)) else { return };
-        let held: Vec<usize> = self.dropped.split_off(first);
-        for n in held {
-            if self.log[n].is_draw() || self.take(n).is_err() {
-                self.dropped.push(n);
-            }
-            self.state.carry_out_rulings();
-        }
-    }
-}
-
-impl State {
-    /// Gives a match the result that a line reports, in place of its own if it has one.
-    fn take_again(&mut self, action: &Action) -> Result<(), Refusal> {
-        let correction = match action {
-            Action::Correct(correction) => correction.clone(),
-            Action::Score(report) => {
-                Correction { report: report.clone(), forfeit: None, then: None }
-            }
-            Action::Forfeit { r#match, by } | Action::Late { r#match, by, .. } => {
-                let report = Report { r#match: *r#match, score: None, games: None };
-                Correction { report, forfeit: Some(by.clone()), then: None }
-            }
-            _ => return Err(Refusal::impossible(Code::OutOfPlace, "the line reports no result")),
-        };
-        let id = correction.report.r#match;
-        let m = self.schedule.find(id)?;
-        let outcome = self.corrected(m, &correction)?;
-        match self.schedule.matches[m].status {
-            // An open call stops it, whatever is reported later.
-            Status::Ready => {
-                self.playable(id)?;
-                self.record(m, outcome);
-            }
-            Status::Done(_) => self.keep(m, outcome),
-            _ => {
-                let why = "the match has no result to correct";
-                return Err(Refusal::impossible(Code::NoResult, why).with("match", id));
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Action {
-    /// The match whose result this gives.
-    pub const fn result_of(&self) -> Option<MatchId> {
-        match self {
-            Action::Score(report) => Some(report.r#match),
-            Action::Correct(correction) => Some(correction.report.r#match),
-            Action::Forfeit { r#match, .. }
-            | Action::Late { r#match, .. }
-            | Action::TakeIn { r#match } => Some(*r#match),
-            _ => None,
-        }
-    }
-
-    /// The match whose sides this is about, and no one else who may come to play it.
-    pub(crate) const fn is_about(&self) -> Option<MatchId> {
-        match self {
-            Action::Sign { r#match, .. }
-            | Action::Call { r#match, .. }
-            | Action::CallToTable { r#match }
-            | Action::ExtraHand { r#match } => Some(*r#match),
-            _ => self.result_of(),
-        }
     }
 }

@@ -143,17 +143,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// by commas, semicolons or tabs; fields may be quoted; the header names them: `name` or `team`,
 /// `player 1`, `player 2`, `players`, `chapter` or `club`, others are passed over.
 pub fn entries_from_csv(text: &str, tournament: &Tournament) -> Result<Vec<Action>, ImportError> {
-    entries_from_csv_if(text, tournament, |_| Ok(()))
-}
-
-/// The same, with what else an entry must be besides good for the event: a row that is not is named
-/// with the others.
-pub fn entries_from_csv_if(
-    text: &str,
-    tournament: &Tournament,
-    check: impl Fn(&Enter) -> Result<(), Reason>,
-) -> Result<Vec<Action>, ImportError> {
-    preview_csv(text, tournament, &Layout::default(), check)?.all()
+    preview_csv(text, tournament, &Layout::default(), |_| Ok(()))?.all()
 }
 
 impl ImportPreview {

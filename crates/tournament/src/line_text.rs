@@ -4,7 +4,7 @@ use rulebook::{Reason, codes};
 
 use crate::action::{Action, ChapterEdit, Consequence, Correction, Line, Report, Then};
 use crate::counted::counted;
-use crate::history::FIRST_LINE;
+use crate::logged::FIRST_LINE;
 use crate::{Audience, MatchId, Pairing, SettingsChange, Tournament};
 
 codes! {

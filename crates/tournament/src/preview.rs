@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::action::{Action, Correction, Then};
-use crate::history::FIRST_LINE;
+use crate::logged::FIRST_LINE;
 use crate::schedule::{Match, Status};
 use crate::state::State;
 use crate::{EntryId, Line, MatchId, Need, Refusal, Score, Stage, Standing, Tournament};

@@ -6,7 +6,7 @@ use crate::{Tournament, record};
 impl Tournament {
     /// The record as anyone may have it, up to the last draw that is published: who gave a line and
     /// why is left out, and so is what a call was about. Nothing before there is such a draw, because
-    /// the seed is told with it.
+    /// the seed is published with it.
     pub fn public_record(&self) -> Option<String> {
         let n_published = self.n_public_draws();
         let is_made = |action: &Action| matches!(action, Action::Draw(_));

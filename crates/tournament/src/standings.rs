@@ -84,7 +84,7 @@ impl State {
     /// Everyone in the order of the standings; ties no one broke stay in order of entering.
     pub(crate) fn standing_order(&self) -> Vec<EntryIdx> {
         let mut order: Vec<EntryIdx> = self.everyone().collect();
-        order.sort_by_key(|entry| self.key(*entry));
+        order.sort_by_cached_key(|entry| self.key(*entry));
         for range in self.level_ranges(&order) {
             let (ordered, _) = self.order_level(&order[range.clone()]);
             order[range].copy_from_slice(&ordered);
@@ -97,7 +97,7 @@ impl State {
     pub(crate) fn open_ties(&self, n_places: usize) -> Vec<Tie> {
         let mut order: Vec<EntryIdx> =
             self.everyone().filter(|idx| self.entries[*idx].is_in()).collect();
-        order.sort_by_key(|entry| self.key(*entry));
+        order.sort_by_cached_key(|entry| self.key(*entry));
         let ranges = self.level_ranges(&order).into_iter();
         ranges
             .take_while(|range| range.start < n_places)

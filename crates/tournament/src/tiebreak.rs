@@ -43,14 +43,11 @@ impl State {
         if self.format.course == Course::Tables {
             return self.break_level_totals(&entries);
         }
-        let ties = self.needed_ties();
-        let Some(tie) = ties.iter().find(|tie| {
-            let level = self.level_with(tie.entries[0]);
-            entries.iter().all(|entry| level.contains(entry))
-        }) else {
+        let level = self.level_with(entries[0]);
+        let is_needed = self.needed_ties().iter().any(|tie| level.contains(&tie.entries[0]));
+        if !is_needed || !entries.iter().all(|entry| level.contains(entry)) {
             return Err(refuse(Code::NotLevel, "these entries are not level where it matters"));
-        };
-        let level = self.level_with(tie.entries[0]);
+        }
         let above = self.decided_among(&level);
         let places: Vec<usize> =
             entries.iter().filter_map(|entry| level.iter().position(|e| e == entry)).collect();

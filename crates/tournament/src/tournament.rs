@@ -7,9 +7,9 @@ use rulebook::Reason;
 
 use crate::action::{Action, Consequence, Correction, Line, Report, Ruling};
 use crate::format::Format;
-use crate::history::{FIRST_LINE, Logged};
+use crate::logged::{FIRST_LINE, Logged};
 use crate::schedule::{Status, Turn};
-use crate::state::State;
+use crate::state::{Drawn, State};
 use crate::written::clauses_and_texts;
 use crate::{
     Announced, Code, Entries, EntryId, EntryIdx, Header, MatchId, Need, Pairing, Placing, Refusal,
@@ -289,21 +289,48 @@ impl Tournament {
         self.state.tables.in_use().map(|(table, m)| (table, matches[m].id))
     }
 
+    /// Matches that can be played as soon as a table is free, longest waiting first.
+    pub fn waiting_matches(&self) -> impl Iterator<Item = MatchId> {
+        self.state.waiting_matches().into_iter()
+    }
+
+    /// After how many minutes a late side gives its match up, where the book says so.
+    pub const fn late_minutes(&self) -> Option<u32> {
+        self.state.format.late_minutes
+    }
+
+    /// How many tables the room has, where that is fixed.
+    pub const fn n_tables(&self) -> Option<u16> {
+        self.state.format.n_tables
+    }
+
+    /// Whether anything was drawn.
+    pub fn is_drawn(&self) -> bool {
+        self.state.is_drawn()
+    }
+
     /// Every draw made so far.
     pub fn draws(&self) -> Vec<DrawReport> {
-        let name = |idx: &EntryIdx| self.state.entries.name(*idx).to_owned();
-        let draws = self.state.draws.iter();
         let n_public = self.n_public_draws();
-        draws
-            .enumerate()
-            .map(|(n, drawn)| DrawReport {
-                is_held: n >= n_public,
-                what: drawn.drawing.to_string(),
-                seed: lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added).to_string(),
-                drew: drawn.groups.iter().map(|group| group.iter().map(name).collect()).collect(),
-                notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),
-            })
-            .collect()
+        let draws = self.state.draws.iter().enumerate();
+        draws.map(|(n, drawn)| self.draw_report(drawn, n >= n_public)).collect()
+    }
+
+    /// The draw that was made last.
+    pub(crate) fn last_draw(&self) -> Option<DrawReport> {
+        let drawn = self.state.draws.last()?;
+        Some(self.draw_report(drawn, self.state.draws.len() > self.n_public_draws()))
+    }
+
+    fn draw_report(&self, drawn: &Drawn, is_held: bool) -> DrawReport {
+        let name = |idx: &EntryIdx| self.state.entries.name(*idx).to_owned();
+        DrawReport {
+            is_held,
+            what: drawn.drawing.to_string(),
+            seed: lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added).to_string(),
+            drew: drawn.groups.iter().map(|group| group.iter().map(name).collect()).collect(),
+            notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),
+        }
     }
 
     /// The event as others read it.

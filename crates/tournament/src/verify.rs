@@ -76,7 +76,7 @@ pub fn verify_draws_while(
         });
         match taken {
             Ok(None) => {}
-            Ok(Some(stated)) => verification.draws.extend(tournament.draws().pop().map(|gives| {
+            Ok(Some(stated)) => verification.draws.extend(tournament.last_draw().map(|gives| {
                 n_drawn += gives.drew.iter().map(Vec::len).sum::<usize>();
                 let agrees = stated.as_ref().is_none_or(|stated| *stated == gives.drew);
                 DrawCheck { line: n, gives, stated, agrees }

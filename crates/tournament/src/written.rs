@@ -1,5 +1,5 @@
-//! Reasons as event records and the command line write them: sentences, with the clause beside or
-//! behind them.
+//! How fields are written in event records and on the command line: a reason as a sentence, with the
+//! clause beside or behind it.
 
 use rulebook::{ClauseId, Reason};
 use serde::{Serialize, Serializer};
@@ -40,4 +40,9 @@ pub(crate) fn cited_or_empty<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     to.serialize_str(&reason.as_ref().map(Reason::cited).unwrap_or_default())
+}
+
+/// Whether a number is not worth a field.
+pub(crate) fn is_zero<N: Default + PartialEq>(n: &N) -> bool {
+    *n == N::default()
 }

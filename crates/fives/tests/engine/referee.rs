@@ -451,7 +451,7 @@ impl Referee {
     }
 
     /// A figure is said for one of the bones `open` to that seat. It counts before what the end of
-    /// the hand was worth, and whoever reaches the target by it gets nothing for that.
+    /// the hand was worth, and a side that reaches the target by it gets nothing for that.
     fn say(&mut self, seat: Seat, points: u16, open: Vec<Bone>) {
         let now = self.now.as_ref().expect("a hand is played");
         let is_right = |bone: &Bone| {

@@ -212,7 +212,7 @@ impl Search<'_> {
     /// Invariant: with an order laid down, the leads are known while they win, and the tricks stop
     /// at the first that someone may beat, the partner too. Without one, any lead may come first,
     /// so it is all or nothing. While anyone has a trump left, a trump lead draws at least one; and
-    /// a lead that only a trump can beat costs the gaining side a trump or the trick, which is no
+    /// a lead that only a trump can beat costs the gaining side a trump or the trick, which is not
     /// better: the trump could have beaten one trump later on.
     fn led_out(&self, position: &Position, leader: Seat) -> (Sure, usize) {
         let hand = position.holdings.may(leader);

@@ -67,7 +67,7 @@ impl Gains {
         points.max().unwrap_or(0)
     }
 
-    /// Takes in what follows a trick: gained, with so many points told, or not gained.
+    /// Takes in what follows a trick: gained, with so many points counted, or not gained.
     fn merge(&mut self, after: &Gains, gained: Option<u8>) {
         let (n_more, points) = gained.map_or((0, 0), |points| (1, points));
         for (most, after) in self.0[n_more..].iter_mut().zip(after.0) {
@@ -291,7 +291,7 @@ mod tests {
     use super::*;
     use crate::{Bid, Trump};
 
-    /// Anything legal: any hands, whoever declares whatever.
+    /// Anything legal: any hands, any declarer, any declaration.
     fn declaration(rng: &mut Rng) -> Declaration {
         let n_left = 2 + rng.below(3);
         let bones = rng.shuffled(Set::DoubleSix);

@@ -94,7 +94,7 @@ fn n42pa_ii_5_a_not_when_the_right_player_shuffled() {
         "deal 0 by 1",
         "refused n42pa/II.5.a: at this table no one else can shuffle",
     );
-    // No one noticed: the rotation goes on from whoever shuffled.
+    // No one noticed: the rotation goes on from the player who shuffled.
     check(
         "n42pa honor",
         "deal 0 by 1; pass pass pass pass",

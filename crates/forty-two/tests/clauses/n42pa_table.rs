@@ -40,7 +40,7 @@ fn n42pa_i_2_not_while_all_lie_face_down() {
         &format!("{ahead}; deal 0 face down; time"),
         "open 0-0, marks 0-0, score 0-1, side 1 has won",
     );
-    // Whoever bids blind turns up nothing.
+    // A player who bids blind turns up nothing.
     check(
         "n42pa guarded",
         &format!("{ahead}; deal 0 face down; 1 bids 30 blind; time"),

@@ -40,7 +40,7 @@ fn straight42_sd1_tied_players_draw_again_and_only_they() {
         "lots 6-4 5-5 1-0 0-0; lots 1-0 2-0 - -; lots 1-0 2-0 - -",
         "refused straight42/SD1: the lots are drawn already",
     );
-    // Without lots the first shaker is whoever the record says.
+    // Without lots the record says who the first shaker is.
     check("straight42 guarded", "deal 2", "open 0-0, marks 0-0, score 0-0, seat 3 to act");
     check(
         "straight42 guarded",

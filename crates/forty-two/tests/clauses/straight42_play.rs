@@ -239,7 +239,7 @@ fn straight42_pl5_playing_out_of_turn_is_a_renege() {
         "upheld: seat 1 played 5-4 in trick 2 when it was the turn of seat 0; \
          renege by PL5 1-0, marks 1-0, score 1-0, seat 0 to shuffle",
     );
-    // Whoever leads first leads: the turn goes round from there.
+    // The first to lead has the lead: the turn goes round from there.
     check(
         "straight42 honor",
         &sixes("1 plays 6-3"),

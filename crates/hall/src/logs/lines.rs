@@ -29,7 +29,7 @@ pub(crate) fn n_lost() -> u64 {
 #[derive(Debug)]
 pub(crate) struct Lines(SyncSender<Said>);
 
-/// What the thread that writes is told.
+/// What is sent to the thread that writes.
 #[derive(Debug)]
 enum Said {
     /// A line to write.

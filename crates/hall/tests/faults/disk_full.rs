@@ -71,7 +71,7 @@ async fn a_full_disk_is_a_clear_error_reads_go_on_and_room_is_all_it_takes() {
     assert_eq!(failed.body["error"]["code"], "journal/unwritten");
     assert!(failed.body["error"]["message"].as_str().unwrap().contains("full"), "{failed}");
 
-    // Whoever sends it requests is told.
+    // Clients get an answer that says so.
     let refused = director.get("/readyz").await.expect_err("nothing can be kept");
     let failed: &Failed = refused.downcast_ref().expect("an answer");
     assert_eq!((failed.status, &failed.body["error"]["code"]), (503, &json!("ops/not_ready")));

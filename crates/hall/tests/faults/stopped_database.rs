@@ -11,7 +11,7 @@ use crate::ledger::{Ledger, until_ready};
 
 const TABLES: u64 = 8;
 
-/// An outage as short as this ends before anyone is told of it: the hall waits for its database,
+/// An outage as short as this ends before anyone notices it: the hall waits for its database,
 /// and needs a moment to find it again.
 const PAUSE: Duration = PostgresJournal::PATIENCE.saturating_sub(Duration::from_secs(3));
 
@@ -40,7 +40,7 @@ async fn a_database_stopped_and_started_mid_game_is_a_pause_and_nothing_more() {
         sleep(Duration::from_secs(1)).await;
         let stopped = Instant::now();
         server.stop(how);
-        // Whoever acts now waits for the answer.
+        // A player who acts now waits for the answer.
         sleep(Duration::from_secs(2)).await;
         server.start().unwrap();
         let was_away = stopped.elapsed();

@@ -57,7 +57,7 @@ fn alabama_samboree_8_until_the_hand_is_over() {
     check(HONOR, &format!("{blocked}; 1 bump"), late);
     let out = "deal 9-9 9-0 5-0 | 9-1 2-1 8-7; 1 9-1 own; 0 9-0 own; 1 2-1 own; 0 5-0 own";
     check(HONOR, &format!("{out}; 0 bump"), late);
-    // Whoever is out has come down to one bone; until the next deal it can be called.
+    // A player who is out has come down to one bone; until the next deal it can be called.
     assert_eq!(
         heard(HONOR, &format!("{out}; 1 calls 8 against 0")),
         "Upheld: came down to one bone and did not bump"

@@ -1,4 +1,4 @@
-//! No spectators: what is told outside the table is results.
+//! No spectators: people outside the table learn the results only.
 
 use game::{Game, Observer, proves};
 use mexican_train::{Action, On};

@@ -1,4 +1,4 @@
-//! News from the server: which streams have grown, on whatever machine.
+//! News from the server: which streams have grown, on whatever node.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ impl Listener {
     pub(super) async fn run(mut self) {
         loop {
             let error = self.pass_on().await;
-            tracing::warn!(error, "other machines are not heard; connecting again");
+            tracing::warn!(error, "other nodes are not heard; connecting again");
             let mut backoff = Backoff::new();
             self.connection = loop {
                 backoff.wait().await;
@@ -48,12 +48,12 @@ impl Listener {
                     break connection;
                 }
             };
-            tracing::info!("other machines are heard again");
+            tracing::info!("other nodes are heard again");
             self.send(Notice::Lost);
         }
     }
 
-    /// Passes notices on until the connection breaks, and gives signs of life: the other machines see
+    /// Passes notices on until the connection breaks, and gives signs of life: the other nodes see
     /// by them that this one is there, and this one by the answers that the server is. Returns why not
     /// any longer.
     async fn pass_on(&mut self) -> String {

@@ -18,7 +18,7 @@ use super::connection::{connect, connect_limited};
 use super::outage::is_passing;
 use crate::row::unread;
 
-/// How many connections read. With those that write and listen a machine has eight.
+/// How many connections read. With those that write and listen a node has eight.
 const READERS: usize = 5;
 
 /// A question, and the rows it is answered with.

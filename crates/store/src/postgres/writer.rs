@@ -18,7 +18,7 @@ use crate::error::{is_full, said};
 use crate::queue;
 use crate::row::int;
 
-/// Waits for the disk even where the server is told not to.
+/// Waits for the disk even where the server is configured not to.
 pub(super) const DURABLE: &str = "
     SELECT CASE current_setting('synchronous_commit')
         WHEN 'off' THEN set_config('synchronous_commit', 'on', false)

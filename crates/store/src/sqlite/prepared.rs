@@ -1,3 +1,5 @@
+//! A statement of SQL that is prepared once.
+
 use rusqlite::{Connection, Params, Statement};
 
 /// A statement that is prepared when it is first used, and kept: even to look for it among a dozen

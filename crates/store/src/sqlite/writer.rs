@@ -12,9 +12,9 @@ use app::journal::{Append, AppendError, Notice, Snapshot, Stream, Version};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, ffi, params};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
+use super::checkpointer::checkpoint;
 use super::connect;
 use super::damage::Damage;
-use super::keeper::checkpoint;
 use super::prepared::Prepared;
 use crate::error::is_full_file;
 use crate::queue;
@@ -24,10 +24,10 @@ use crate::row::int;
 /// a second, a few share a commit that would each have paid for their own.
 const REST: Duration = Duration::from_micros(500);
 
-/// After how many commits the keeper checkpoints the WAL.
+/// After how many commits the checkpointer checkpoints the WAL.
 const COMMITS: u32 = 256;
 
-/// After how many pages, 16 MiB, a commit checkpoints the WAL itself, if the keeper has stopped.
+/// After how many pages, 16 MiB, a commit checkpoints the WAL itself, if the checkpointer has stopped.
 const PAGES_IN_WAL: u32 = 4096;
 
 const FIND: &str = "SELECT id, version, last FROM streams WHERE name = ?1";
@@ -90,14 +90,14 @@ pub(super) struct Writer {
     bell: Bell,
 }
 
-/// Wakes the keeper, as long as there is one.
+/// Wakes the checkpointer, as long as there is one.
 struct Bell {
-    keeper: Option<SyncSender<()>>,
+    checkpointer: Option<SyncSender<()>>,
     n_commits: u32,
 }
 
-/// What is written, and the statements that do.
-struct Pages<'db> {
+/// The statements that write, and what is known of damage.
+struct Statements<'db> {
     begin: Prepared<'db>,
     commit: Prepared<'db>,
     rollback: Prepared<'db>,
@@ -129,14 +129,14 @@ impl Writer {
         let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "wal_autocheckpoint", 0)?;
-        let bell = Bell { keeper: Some(bell), n_commits: 0 };
+        let bell = Bell { checkpointer: Some(bell), n_commits: 0 };
         Ok(Writer { db, jobs, notices, damage, bell })
     }
 
     /// Writes until the queue is closed.
     pub(super) fn run(self) {
         let Writer { db, mut jobs, notices, damage, mut bell } = self;
-        let mut pages = Pages::of(&db, damage);
+        let mut statements = Statements::of(&db, damage);
         let mut rested = Instant::now();
         loop {
             let batch = queue::take_blocking(&mut jobs, rested);
@@ -158,7 +158,7 @@ impl Writer {
                     }
                 }
             }
-            pages.commit(appends, saves, &notices);
+            statements.commit(appends, saves, &notices);
             rested = Instant::now() + REST;
             bell.ring_after_commit(&db);
             if restarts_wal {
@@ -166,7 +166,7 @@ impl Writer {
                 let _ = checkpoint(&db);
             }
         }
-        drop(pages);
+        drop(statements);
         // A file that cannot be closed well is recovered when it is next opened.
         let _ = db.close();
     }
@@ -175,13 +175,13 @@ impl Writer {
 impl Bell {
     fn ring_after_commit(&mut self, db: &Connection) {
         self.n_commits += 1;
-        let Some(keeper) = &self.keeper else { return };
+        let Some(checkpointer) = &self.checkpointer else { return };
         if !self.n_commits.is_multiple_of(COMMITS) {
             return;
         }
         // Has it not answered the last ring yet, then it will see this much as well.
-        if let Err(TrySendError::Disconnected(())) = keeper.try_send(()) {
-            self.keeper = None;
+        if let Err(TrySendError::Disconnected(())) = checkpointer.try_send(()) {
+            self.checkpointer = None;
             tracing::error!(
                 "WAL checkpoint thread has stopped; commits will checkpoint and be slow"
             );
@@ -191,9 +191,9 @@ impl Bell {
     }
 }
 
-impl<'db> Pages<'db> {
-    const fn of(db: &'db Connection, damage: Damage) -> Pages<'db> {
-        Pages {
+impl<'db> Statements<'db> {
+    const fn of(db: &'db Connection, damage: Damage) -> Statements<'db> {
+        Statements {
             begin: Prepared::new(db, "BEGIN IMMEDIATE"),
             commit: Prepared::new(db, "COMMIT"),
             rollback: Prepared::new(db, "ROLLBACK"),

@@ -1,4 +1,4 @@
-//! What only the journal on PostgreSQL does: its server goes away, and other machines are there.
+//! What only the journal on PostgreSQL does: its server goes away, and other nodes are there.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

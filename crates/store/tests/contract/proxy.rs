@@ -18,7 +18,7 @@ pub(crate) enum Network {
     SwallowsAnswers,
     /// As before, and the last that is heard of the server is that it panics.
     Panics,
-    /// Nothing comes through, and no one is told. A connection that was there stays so for ever.
+    /// Nothing comes through, and no one learns of it. A connection that was there stays so for ever.
     Silent,
     /// Each connection is reset.
     Resets,

@@ -2,7 +2,7 @@
 
 use rulebook::Reason;
 
-use crate::history::FIRST_LINE;
+use crate::logged::FIRST_LINE;
 use crate::{Action, Line, Tournament};
 
 /// A line of the record, and what became of it.

@@ -23,7 +23,7 @@ use crate::format::Course;
 use crate::named_choice::named_choice;
 use crate::schedule::{Match, Status};
 use crate::state::State;
-use crate::written::cited_or_empty;
+use crate::written::{cited_or_empty, is_zero};
 use crate::{
     Code, DrawReport, EntryIdx, MatchId, Need, Part, Placing, Score, Stage, Standing, Tournament,
 };
@@ -114,7 +114,7 @@ pub struct MatchSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends_at: Option<i64>,
     /// Whether its clock is paused.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
     /// Hands played after time because the game was tied.
     #[serde(skip_serializing_if = "is_zero")]
@@ -303,14 +303,4 @@ fn is_alone(game: &Match) -> bool {
 /// Whether both sides of a match are known.
 const fn is_shown(game: &Match) -> bool {
     matches!(game.status, Status::Ready | Status::Level(_) | Status::Done(_))
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_zero(n: &usize) -> bool {
-    *n == 0
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-pub(super) const fn is_false(is: &bool) -> bool {
-    !*is
 }

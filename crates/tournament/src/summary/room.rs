@@ -3,11 +3,11 @@
 use rulebook::ClauseId;
 use serde::Serialize;
 
-use super::is_false;
 use crate::clock::Pause;
 use crate::officials::{Call, Penalty, Ruled};
 use crate::schedule::{Match, Status};
 use crate::state::State;
+use crate::written::is_zero;
 use crate::{Announced, Audience, Consequence, MatchId, Stage};
 
 /// An entry.
@@ -94,7 +94,7 @@ pub struct HeatSummary {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<PauseSummary>,
     /// Whether none of its matches is still to be played.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub done: bool,
     /// Whether time was called.
     pub called: bool,
@@ -115,7 +115,7 @@ pub struct PauseSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<i64>,
     /// Whether it lasts.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lasts: bool,
     /// Why.
     pub why: String,
@@ -265,9 +265,4 @@ impl State {
 fn pause_summary(pause: &Pause) -> PauseSummary {
     let Pause { from, to, is_over, ref why } = *pause;
     PauseSummary { from, to, lasts: !is_over, why: why.clone() }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-const fn is_zero(n: &u16) -> bool {
-    *n == 0
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proptest::prelude::*;
 use rulebook::{BookId, Reason};
 use serde_json::json;
-use tournament::import::{entries_from_csv, entries_from_csv_if};
+use tournament::import::{ImportPreview, Layout, entries_from_csv, preview_csv};
 use tournament::verify::{verify_draws, verify_draws_while};
 use tournament::{Action, Header, Tournament, record};
 
@@ -316,7 +316,9 @@ fn rows_are_bad_by_what_their_reader_asks_too() {
             Ok(())
         }
     };
-    let error = entries_from_csv_if(text, &empty(BookId::Straight42), turns).unwrap_err();
+    let error = preview_csv(text, &empty(BookId::Straight42), &Layout::default(), turns)
+        .and_then(ImportPreview::all)
+        .unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 2: the name of an entry turns the direction of writing; \

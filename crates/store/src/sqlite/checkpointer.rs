@@ -6,7 +6,7 @@
 //! WAL over; otherwise it would grow as long as people play.
 //!
 //! While a reader sees an old state of the file, as a backup does, later pages cannot be
-//! checkpointed. The keeper waits for it: the writer would have to do all of it at once.
+//! checkpointed. This thread waits for it: the writer would have to do all of it at once.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ const HUGE_WAL: i64 = 65536;
 const AGAIN: Duration = Duration::from_millis(20);
 
 /// Checkpoints the WAL each time the bell rings.
-pub(super) struct Keeper {
+pub(super) struct Checkpointer {
     db: Connection,
     bell: Receiver<()>,
     writer: Arc<Inlet<Job>>,
@@ -65,27 +65,27 @@ enum Next {
     RestartWal,
 }
 
-impl Keeper {
+impl Checkpointer {
     /// Opens the file, whose tables are up to date.
     pub(super) fn open(
         path: &Path,
         bell: Receiver<()>,
         writer: Arc<Inlet<Job>>,
-    ) -> rusqlite::Result<Keeper> {
-        Ok(Keeper { db: connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?, bell, writer })
+    ) -> rusqlite::Result<Checkpointer> {
+        Ok(Checkpointer { db: connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?, bell, writer })
     }
 
     /// Works until the writer is gone.
     pub(super) fn run(self) {
         while let Ok(()) = self.bell.recv() {
-            if let Err(error) = self.keep() {
+            if let Err(error) = self.checkpoint() {
                 // As on a full disk. The WAL is as safe, and the next bell tries again.
                 tracing::warn!(%error, "cannot checkpoint the WAL");
             }
         }
     }
 
-    fn keep(&self) -> rusqlite::Result<()> {
+    fn checkpoint(&self) -> rusqlite::Result<()> {
         let (mut in_file, mut n_passes) = (0, 0);
         let mut told = HUGE_WAL;
         loop {
@@ -177,13 +177,13 @@ mod tests {
 
         let (inlet, mut jobs) = queue();
         let (bell, rung) = sync_channel(1);
-        let keeper = Keeper::open(&path, rung, Arc::new(inlet)).unwrap();
-        let before = pass(&keeper.db).unwrap();
+        let checkpointer = Checkpointer::open(&path, rung, Arc::new(inlet)).unwrap();
+        let before = pass(&checkpointer.db).unwrap();
         assert!(before.length - before.in_file > 4000, "a reader is in the way: {before:?}");
         assert_eq!(before.next(0, 1), Next::Wait);
 
         bell.send(()).unwrap();
-        let keeping = thread::spawn(move || keeper.run());
+        let thread = thread::spawn(move || checkpointer.run());
         thread::sleep(AGAIN * 2);
         assert!(jobs.try_recv().is_err(), "the writer has nothing to do yet");
         reader.execute_batch("COMMIT").unwrap();
@@ -191,7 +191,7 @@ mod tests {
         let Wal { length, in_file } = pass(&db).unwrap();
         assert_eq!(length, in_file);
         drop(bell);
-        keeping.join().unwrap();
+        thread.join().unwrap();
     }
 
     #[test]
