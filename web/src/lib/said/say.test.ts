@@ -32,6 +32,7 @@ it('says what decided between two who came as far', () => {
 	expect(told('place/out_in_part', { stage: 'championship', part: 'losers', round: 2, seeded_below: '7' })).toBe(
 		'out in losers’ round 2 of the Championship, like Aces, seeded above'
 	);
+	expect(told('place/out_in_round', { stage: 'singles', round: 1, match: 'si-1-2' })).toBe('out in round 1 of the Singles: game si-1-2');
 });
 
 it('says what was taken back', () => {
@@ -86,7 +87,7 @@ function codes(): string[] {
 /** Said in two ways. */
 const VARIANTS = [
 	'event/too_much_left_all', 'line/corrected_replay', 'need/draw_championship', 'place/out_in_losers', 'place/out_in_losers_seeded',
-	'place/out_in_part_seeded', 'place/out_in_round_seeded', 'place/still_in_seeded', 'place/withdrew_before_seeded'
+	'place/out_in_part_seeded', 'place/out_in_round_match', 'place/out_in_round_seeded', 'place/still_in_seeded', 'place/withdrew_before_seeded'
 ];
 
 describe.each(Object.entries(TEXTS))('%s', (_, texts) => {

@@ -43,6 +43,7 @@ export function say(texts: Texts, said: Said, names: Names): string | null {
 function variant({ code, params }: Said): string {
 	const seeded = params?.['seeded_below'] === undefined ? '' : '_seeded';
 	if (code === 'place/out_in_part') return `${params?.['part'] === 'losers' ? 'place/out_in_losers' : code}${seeded}`;
+	if (code === 'place/out_in_round' && params?.['match'] !== undefined) return 'place/out_in_round_match';
 	if (code === 'place/out_in_round' || code === 'place/still_in' || code === 'place/withdrew_before') return `${code}${seeded}`;
 	if (code === 'event/too_much_left' && Number(params?.['players'] ?? 1) > 1) return 'event/too_much_left_all';
 	if (code === 'line/corrected' && params?.['then'] === 'replay') return 'line/corrected_replay';
