@@ -2,10 +2,10 @@
 
 use rulebook::{Reason, codes};
 
-use crate::action::{Action, ChapterEdit, Consequence, Correction, Line, Report, Then};
+use crate::action::{Action, ChapterEdit, Consequence, Correction, Edit, Line, Report, Then};
 use crate::counted::counted;
 use crate::logged::FIRST_LINE;
-use crate::{Audience, MatchId, Pairing, SettingsChange, Tournament};
+use crate::{Audience, EntryId, MatchId, Pairing, SettingsChange, Tournament};
 
 codes! {
     /// What a line did, as programs match it.
@@ -91,6 +91,11 @@ impl Tournament {
             Some(entry) => said.with("entry", entry),
             None => said,
         };
+        // Other sides may have come to the match since, or it is gone with its draw.
+        let said = match logged.pairing {
+            Some(pairing) => said.with("sides", pairing.entries().collect::<Vec<_>>()),
+            None => said,
+        };
         match (&line.action, &line.why) {
             // Their sentences say it.
             (Action::Pause { .. } | Action::Extend { .. }, _) | (_, None) => said,
@@ -117,17 +122,7 @@ impl Tournament {
             Action::ReEnter { name } => {
                 reason(LineCode::ReEntered, format!("{name} takes part again"))
             }
-            Action::Edit(edit) => {
-                let players = edit.players.as_ref().map(|it| format!("players {}", it.join(", ")));
-                let chapter = match &edit.chapter {
-                    ChapterEdit::AsItWas => None,
-                    ChapterEdit::Is(Some(chapter)) => Some(format!("chapter {chapter}")),
-                    ChapterEdit::Is(None) => Some("no chapter".to_owned()),
-                };
-                let now: Vec<String> = [players, chapter].into_iter().flatten().collect();
-                let text = format!("{} was corrected: {}", edit.name, now.join("; "));
-                reason(LineCode::Edited, text)
-            }
+            Action::Edit(edit) => reason(LineCode::Edited, self.edited(n, edit)),
             // As it was called then.
             Action::Rename { to, .. } => match &self.log[n].line.action {
                 Action::Rename { name, .. } => {
@@ -146,8 +141,9 @@ impl Tournament {
             },
             Action::Publish => reason(LineCode::Published, "the draw was published".to_owned()),
             Action::Score(report) => {
-                let text = format!("{}: {}", report.r#match, self.result(report, pairing));
-                scored(of(LineCode::Scored, report.r#match, text), report)
+                let report = self.with_ruled(report, pairing);
+                let text = format!("{}: {}", report.r#match, self.result(&report, pairing));
+                scored(of(LineCode::Scored, report.r#match, text), &report)
             }
             Action::Forfeit { r#match: id, by } => {
                 of(LineCode::Forfeited, *id, format!("{by} gave {id} up"))
@@ -162,10 +158,11 @@ impl Tournament {
                 reason(LineCode::BrokeTie, text).with("entries", entries.collect::<Vec<_>>())
             }
             Action::Correct(correction) => {
-                let id = correction.report.r#match;
-                let text =
-                    format!("{id} was corrected to {}", self.corrected_to(correction, pairing));
-                let said = scored(of(LineCode::Corrected, id, text), &correction.report);
+                let report = self.with_ruled(&correction.report, pairing);
+                let id = report.r#match;
+                let to = self.corrected_to(correction, &report, pairing);
+                let text = format!("{id} was corrected to {to}");
+                let said = scored(of(LineCode::Corrected, id, text), &report);
                 match correction.then {
                     Some(Then::Replay) => said.with("then", "replay"),
                     Some(Then::Keep) | None => said,
@@ -266,13 +263,64 @@ impl Tournament {
         };
         if let Some(again) = self.undone_by(target) {
             let number = again + FIRST_LINE;
-            let text = format!("line {number} counts again: {}", self.line_text(again).text);
-            Reason::new(LineCode::Redid, text).with("line", number)
+            let said = self.line_text(again);
+            let text = format!("line {number} counts again: {}", said.text);
+            about(Reason::new(LineCode::Redid, text), said).with("line", number)
         } else {
             let number = target + FIRST_LINE;
-            let text = format!("line {number} was taken back: {}", self.line_text(target).text);
-            Reason::new(LineCode::Undid, text).with("line", number)
+            let said = self.line_text(target);
+            let text = format!("line {number} was taken back: {}", said.text);
+            about(Reason::new(LineCode::Undid, text), said).with("line", number)
         }
+    }
+
+    /// What an edit changed: a page may send along what is as it was.
+    fn edited(&self, n: usize, edit: &Edit) -> String {
+        let entry = self.log[n].names.first().copied().flatten();
+        let active = self.active();
+        let (mut players, mut chapter) = (None, None);
+        for (before, logged) in self.log[..n].iter().enumerate().filter(|(n, _)| active[*n]) {
+            match &logged.line.action {
+                Action::Enter(enter) if Some(EntryId::of_line(before + FIRST_LINE)) == entry => {
+                    (players, chapter) = (Some(&enter.players), enter.chapter.as_ref());
+                }
+                Action::Edit(edit) if logged.names.first().copied().flatten() == entry => {
+                    players = edit.players.as_ref().or(players);
+                    if let ChapterEdit::Is(is) = &edit.chapter {
+                        chapter = is.as_ref();
+                    }
+                }
+                _ => {}
+            }
+        }
+        let is_new = |now: &&Vec<String>| Some(*now) != players;
+        let now_players = edit.players.as_ref().filter(is_new);
+        let now_players = now_players.map(|now| format!("players {}", now.join(", ")));
+        let now_chapter = match &edit.chapter {
+            ChapterEdit::AsItWas => None,
+            ChapterEdit::Is(now) if now.as_ref() == chapter => None,
+            ChapterEdit::Is(Some(now)) => Some(format!("chapter {now}")),
+            ChapterEdit::Is(None) => Some("no chapter".to_owned()),
+        };
+        let now: Vec<String> = [now_players, now_chapter].into_iter().flatten().collect();
+        match now.is_empty() {
+            true => format!("{} was sent again as it was", edit.name),
+            false => format!("{} was corrected: {}", edit.name, now.join("; ")),
+        }
+    }
+
+    /// A report with what rulings gave the sides, as the result has it.
+    fn with_ruled(&self, report: &Report, pairing: Option<Pairing>) -> Report {
+        let mut report = report.clone();
+        let n_sides = pairing.map_or(0, |pairing| pairing.entries().count());
+        if let (Some(score), Some(pairing)) = (&mut report.score, pairing)
+            && score.as_slice().len() == n_sides
+        {
+            for (slot, points) in self.state.penalties_of(&pairing) {
+                score.add(slot, points);
+            }
+        }
+        report
     }
 
     /// What the draw at this place of the log made, if it stands.
@@ -284,10 +332,15 @@ impl Tournament {
         Some(drawn.drawing.to_string())
     }
 
-    fn corrected_to(&self, correction: &Correction, pairing: Option<Pairing>) -> String {
+    fn corrected_to(
+        &self,
+        correction: &Correction,
+        report: &Report,
+        pairing: Option<Pairing>,
+    ) -> String {
         let result = match &correction.forfeit {
             Some(by) => format!("a forfeit by {by}"),
-            None => self.result(&correction.report, pairing),
+            None => self.result(report, pairing),
         };
         match correction.then {
             Some(Then::Replay) => format!("{result}; what rests on it is played again"),
@@ -315,6 +368,14 @@ impl Tournament {
             (None, None) => String::new(),
         }
     }
+}
+
+/// A reason that names another: its code, and what that is about.
+fn about(reason: Reason, of: Reason) -> Reason {
+    if [LineCode::Undid, LineCode::Redid].iter().any(|code| code.as_str() == of.code) {
+        return reason;
+    }
+    Reason { params: of.params, ..reason }.with("was", of.code)
 }
 
 fn scored(reason: Reason, report: &Report) -> Reason {

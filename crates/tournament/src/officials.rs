@@ -62,6 +62,16 @@ impl Officials {
     }
 }
 
+impl Call {
+    /// The side that a ruling gave points to, and how many.
+    fn points(&self) -> Option<(usize, i32)> {
+        match self.ruled?.penalty {
+            Penalty::Points { to, points } => Some((to, points)),
+            Penalty::Noted | Penalty::Forfeit => None,
+        }
+    }
+}
+
 impl State {
     /// Whether a call was made about a match as it is played now. Someone may have joined the table
     /// since.
@@ -78,10 +88,15 @@ impl State {
     /// Points ruled to the sides of a match.
     pub(crate) fn penalties(&self, game: &Match) -> impl Iterator<Item = (usize, i32)> {
         let here = self.officials.calls.iter().filter(|call| self.is_about(call, game));
-        here.filter_map(|call| match call.ruled?.penalty {
-            Penalty::Points { to, points } => Some((to, points)),
-            Penalty::Noted | Penalty::Forfeit => None,
-        })
+        here.filter_map(Call::points)
+    }
+
+    /// The same of a pairing, be the match someone else's by now.
+    pub(crate) fn penalties_of(&self, pairing: &Pairing) -> impl Iterator<Item = (usize, i32)> {
+        let of = |call: &&Call| {
+            call.pairing.r#match == pairing.r#match && pairing.grew_from(&call.pairing)
+        };
+        self.officials.calls.iter().filter(of).filter_map(Call::points)
     }
 
     /// Whether officials have been called to a match as often as they can listen.

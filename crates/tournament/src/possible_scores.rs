@@ -133,6 +133,7 @@ impl Format {
         self.refuse(Rule::Count, Code::TooMuchLeft, why)
             .with("total", sum)
             .with("players", n_players)
+            .with("hands", self.hands_per_game)
             .with("most", most)
     }
 }

@@ -1,6 +1,6 @@
 //! What became of each line: taken back, taken back again, and said in a sentence.
 
-use rulebook::BookId;
+use rulebook::{BookId, ParamValue};
 use tournament::summary::LineSummary;
 use tournament::{Action, Then};
 
@@ -155,4 +155,63 @@ fn a_preview_keeps_the_places_of_sides() {
             Err(refusal) => assert_eq!(foreseen.unwrap_err(), refusal),
         }
     }
+}
+
+#[test]
+fn a_line_says_the_score_as_it_counts() {
+    let mut event = event(BookId::N42pa, &[]).with_teams(4);
+    event.draw();
+    let sides = event.find("rr-1-1").sides;
+    event.take(r#"{"do":"call","match":"rr-1-1","about":"a renege"}"#);
+    let to = &sides[0];
+    event.take(&format!(
+        r#"{{"do":"rule","call":1,"consequence":{{"points":{{"to":"{to}","points":2}}}}}}"#
+    ));
+    event.score("rr-1-1", [5, 2]);
+    event.take(r#"{"do":"correct","match":"rr-1-1","score":[5,1],"why":"a slip"}"#);
+    let [a, b] = [&sides[0], &sides[1]];
+    assert_eq!(told(&event, 9).0, format!("rr-1-1: {a} 7, {b} 2"));
+    assert_eq!(told(&event, 10).0, format!("rr-1-1 was corrected to {a} 7, {b} 1 (a slip)"));
+    let line = lines(&event).swap_remove(7);
+    assert_eq!(line.text.params["score"], vec![7, 2].into());
+}
+
+#[test]
+fn a_line_names_the_sides_it_was_about_and_an_undo_what_it_undid() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(4);
+    event.draw();
+    event.score("rr-1-1", [7, 5]);
+    event.take(r#"{"do":"undo","line":6,"then":"replay"}"#);
+    let text = |number: usize| lines(&event).swap_remove(number - 2).text;
+    let ids = event.0.entries();
+    assert_eq!(event.matches().len(), 0);
+    let ParamValue::List(sides) = text(7).params["sides"].clone() else { panic!() };
+    let names = sides.iter().map(|side| match side {
+        ParamValue::Text(id) => ids.name_of(id.parse().unwrap()).unwrap(),
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(
+        text(7).text,
+        format!("rr-1-1: {}", {
+            let names: Vec<String> = names.collect();
+            format!("{} 7, {} 5", names[0], names[1])
+        })
+    );
+    let undid = text(8);
+    assert_eq!(
+        (undid.params["was"].clone(), undid.params["line"].clone()),
+        ("line/drew".into(), 6.into())
+    );
+}
+
+#[test]
+fn an_edit_says_what_it_changed() {
+    let mut event = event(BookId::Straight42, &[]);
+    event.take(r#"{"do":"enter","name":"Aces","players":["Ann","Bo"]}"#);
+    event.take(r#"{"do":"edit","name":"Aces","players":["Ann","Bob"],"chapter":null}"#);
+    event.take(r#"{"do":"edit","name":"Aces","players":["Ann","Bob"],"chapter":"Waco"}"#);
+    event.take(r#"{"do":"edit","name":"Aces","players":["Ann","Bob"],"chapter":null}"#);
+    assert_eq!(told(&event, 3).0, "Aces was corrected: players Ann, Bob");
+    assert_eq!(told(&event, 4).0, "Aces was corrected: chapter Waco");
+    assert_eq!(told(&event, 5).0, "Aces was corrected: no chapter");
 }

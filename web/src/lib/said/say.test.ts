@@ -20,11 +20,35 @@ it('names entries, matches, seats and scores as people do', () => {
 	expect(told('event/table_taken', { table: 3, match: 'rr-1-1', field: 'table' })).toBe('game rr-1-1 is at table 3: trade the two');
 	expect(told('todo/away', { seat: 0 })).toBe('The player in seat 1 is away.');
 	expect(told('line/scored', { match: 'ch-w1-1', games: [[250, 120], [90, 255]] })).toBe('game ch-w1-1: 250–120, 90–255');
+	expect(told('line/scored', { match: 'rr-2-4', sides: ['7', '3'], score: [7, 5] })).toBe('Aces – Treys: 7–5');
 	expect(told('line/drew', { what: 'round-robin 3' })).toBe('The draw: Round 3');
 	expect(told('line/corrected', { match: 'ch-w1-1', score: [0, 7], then: 'replay' })).toBe(
 		'game ch-w1-1 was corrected: 0–7. What rests on it is played again.'
 	);
 	expect(told('plan/matches_wait', { matches: 20, tables: 12 })).toBe('Some games wait: 20 games for 12 tables');
+});
+
+it('says what decided between two who came as far', () => {
+	expect(told('place/out_in_part', { stage: 'championship', part: 'losers', round: 2, seeded_below: '7' })).toBe(
+		'out in losers’ round 2 of the Championship, like Aces, seeded above'
+	);
+	expect(told('place/out_in_round', { stage: 'singles', round: 1, match: 'si-1-2' })).toBe('out in round 1 of the Singles: game si-1-2');
+});
+
+it('says what was taken back', () => {
+	const params = { line: 22, was: 'line/scored', match: 'rr-2-4', sides: ['7', '3'], score: [7, 5] };
+	expect(told('line/undid', params)).toBe('Line 22 was taken back: Aces – Treys: 7–5');
+	expect(told('line/undid', { line: 9, was: 'line/announced', text: 'x' }, 'line 9 was taken back: announced to everyone: lunch')).toBe(
+		'Line 9 was taken back: Announced to everyone: lunch'
+	);
+	expect(told('line/undid', { line: 9 })).toBeNull();
+});
+
+it('says how much hands leave, of one player and of all', () => {
+	expect(told('event/too_much_left', { players: 1, hands: 10, total: 9999, most: 1704 })).toBe('9999 cannot be a total: 1704 at most (hands: 10)');
+	expect(told('event/too_much_left', { players: 5, hands: 10, total: 9999, most: 5040 })).toBe(
+		'9999 cannot be the total of 5 players: 5040 at most (hands: 10)'
+	);
 });
 
 it('keeps the words of a person', () => {
@@ -61,7 +85,10 @@ function codes(): string[] {
 }
 
 /** Said in two ways. */
-const VARIANTS = ['line/corrected_replay', 'need/draw_championship', 'place/out_in_losers'];
+const VARIANTS = [
+	'event/too_much_left_all', 'line/corrected_replay', 'need/draw_championship', 'place/out_in_losers', 'place/out_in_losers_seeded',
+	'place/out_in_part_seeded', 'place/out_in_round_match', 'place/out_in_round_seeded', 'place/still_in_seeded', 'place/withdrew_before_seeded'
+];
 
 describe.each(Object.entries(TEXTS))('%s', (_, texts) => {
 	it('has a text for every code of the hall', () => {

@@ -41,7 +41,11 @@ export function say(texts: Texts, said: Said, names: Names): string | null {
 
 /** Some codes are said in two ways. */
 function variant({ code, params }: Said): string {
-	if (code === 'place/out_in_part' && params?.['part'] === 'losers') return 'place/out_in_losers';
+	const seeded = params?.['seeded_below'] === undefined ? '' : '_seeded';
+	if (code === 'place/out_in_part') return `${params?.['part'] === 'losers' ? 'place/out_in_losers' : code}${seeded}`;
+	if (code === 'place/out_in_round' && params?.['match'] !== undefined) return 'place/out_in_round_match';
+	if (code === 'place/out_in_round' || code === 'place/still_in' || code === 'place/withdrew_before') return `${code}${seeded}`;
+	if (code === 'event/too_much_left' && Number(params?.['players'] ?? 1) > 1) return 'event/too_much_left_all';
 	if (code === 'line/corrected' && params?.['then'] === 'replay') return 'line/corrected_replay';
 	if (code === 'need/draw_brackets' && !params?.['consolation']) return 'need/draw_championship';
 	return code;
@@ -58,7 +62,11 @@ function fill(gap: string, params: Record<string, Value>, said: Said, texts: Tex
 		case 'entries':
 			return listed(params['entries'], names.entry);
 		case 'match':
-			return names.match(plain(params['match']));
+			return sidesOf(params, names) ?? names.match(plain(params['match']));
+		case 'was':
+			return say(texts, { code: plain(params['was']), params, text: said.text.slice(said.text.indexOf(': ') + 2) }, names) ?? missing();
+		case 'seeded_below':
+			return names.entry(plain(params['seeded_below']));
 		case 'matches':
 		case 'waits_for':
 			// A number of them, or which ones.
@@ -85,6 +93,12 @@ function fill(gap: string, params: Record<string, Value>, said: Said, texts: Tex
 		default:
 			return listed(params[gap], (it) => it);
 	}
+}
+
+/** Who a line was about when it came: others may have come to the match since. */
+function sidesOf({ sides }: Record<string, Value>, names: Names): string | null {
+	if (!Array.isArray(sides) || sides.length !== 2) return null;
+	return sides.map((side) => names.entry(plain(side))).join(' – ');
 }
 
 function missing(): never {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardMatch } from '#lib/api/board.ts';
-import { letters, pairings, stay, turns } from './turns.ts';
+import { letters, stay, turns } from './turns.ts';
 
 const match = (n: number, table: number, sides: string[], more: Partial<BoardMatch> = {}): BoardMatch => ({
 	n, stage: 'round-robin', round: 1, place: 1, table, sides, kind: 'pending', state: 'called', ...more
@@ -12,7 +12,7 @@ function board(more: Partial<Record<keyof Board, unknown>> = {}): Board {
 		entries: { '1': { name: 'Zebra' }, '2': { name: 'Ace' }, '3': { name: 'Ida' }, '4': { name: 'Bo' } },
 		matches: { a: match(1, 7, ['1', '2']), b: match(2, 8, ['3+4']) },
 		progress: { stage: 'round-robin', round: 1, rounds: 5, matches: 2 },
-		standings: none, places: none, clock: {}, ...more
+		standings: none, places: none, brackets: {}, clock: {}, ...more
 	} as unknown as Board;
 }
 const kinds = (it: Board) => turns(it).map(({ kind }) => kind);
@@ -54,15 +54,6 @@ describe('turns', () => {
 	it('shows what was asked for', () => {
 		expect(turns(board(), ['standings']).map(({ kind }) => kind)).toEqual(['standings']);
 	});
-});
-
-it('lists names A to Z, partners apart', () => {
-	expect(pairings(board())).toEqual([
-		{ name: 'Ace', table: 7 },
-		{ name: 'Bo', table: 8 },
-		{ name: 'Ida', table: 8 },
-		{ name: 'Zebra', table: 7 }
-	]);
 });
 
 it('says from which letter to which', () => {

@@ -3,6 +3,7 @@
 import type { Board, BoardMatch, Parts } from '#lib/api/board.ts';
 import { partnerRows, partnersIn } from '#lib/event/partners.ts';
 import { isOn } from '#lib/state/event-board.svelte.ts';
+import { whoWhere } from './who-where.ts';
 
 export type WallKind = 'clock' | 'pairings' | 'standings' | 'bracket' | 'places' | 'entries' | 'partners';
 export const KINDS: readonly WallKind[] = ['clock', 'pairings', 'standings', 'bracket', 'places', 'entries', 'partners'];
@@ -79,7 +80,7 @@ export function lengthOf(board: Board, kind: WallKind): number {
 		case 'clock':
 			return 1;
 		case 'pairings':
-			return pairings(board).length;
+			return whoWhere(board).length;
 		case 'standings':
 			return board.standings.order.length;
 		case 'places':
@@ -98,21 +99,6 @@ function pages(kind: WallKind, length: number): WallPage[] {
 	// Pages alike in length look better than full ones and one nearly empty.
 	const each = Math.max(1, Math.ceil(length / of));
 	return Array.from({ length: of }, (_, n) => ({ kind, from: n * each, count: Math.min(each, Math.max(0, length - n * each)), n, of }));
-}
-
-/** Who is at which table: by name, A to Z, partners apart where they entered alone. */
-export function pairings(board: Board): { name: string; table: number }[] {
-	const rows = Object.values(board.matches)
-		.filter(isOn)
-		.flatMap(({ sides, table }) =>
-			sides.flatMap((side) => {
-				if (side === null) return [];
-				const entry = board.entries[side];
-				const names = entry && !entry.of ? [entry.name] : side.split('+').flatMap((id) => board.entries[id]?.name ?? []);
-				return names.map((name) => ({ name, table: table ?? 0 }));
-			})
-		);
-	return rows.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Who is in it, A to Z. */
