@@ -22,10 +22,12 @@ for (const [at, scenes] of Map.groupBy(SCENES, ({ at }) => at ?? 'no event')) {
 
 				// Light and wide; then, dark and narrow, what another theme and another width can break.
 				expect.soft(await violations(page), 'light, 1280 px').toEqual([]);
+				expect.soft(await page.evaluate(overlapping), 'texts over each other, 1280 px').toEqual([]);
 				for (const width of WIDTHS) {
 					await page.setViewportSize({ width, height: HEIGHT });
 					expect.soft(await page.evaluate(tooWide), `${width} px`).toEqual([]);
 				}
+				expect.soft(await page.evaluate(overlapping), 'texts over each other, 360 px').toEqual([]);
 				expect.soft(await page.evaluate(tooSmall, isPaper(scene)), 'text under 16 px').toEqual([]);
 				expect.soft(await page.evaluate(tooNarrow), 'targets under 44 px').toEqual([]);
 				expect.soft(await page.evaluate(moving), 'moves although motion is reduced').toEqual([]);
@@ -65,6 +67,48 @@ async function tooWide(): Promise<string[]> {
 	if (document.documentElement.scrollWidth <= innerWidth) return [];
 	const wide = [...document.querySelectorAll('body *')].filter((it) => it.getBoundingClientRect().right > innerWidth + 1);
 	return [`${document.documentElement.scrollWidth} px`, ...wide.slice(-3).map((it) => it.outerHTML.slice(0, 120))];
+}
+
+/** Texts that lie over each other, as those of a grid whose places are not understood do. */
+function overlapping(): string[] {
+	type Box = { left: number; top: number; right: number; bottom: number };
+	const meet = (a: Box, b: Box): Box => ({
+		left: Math.max(a.left, b.left),
+		top: Math.max(a.top, b.top),
+		right: Math.min(a.right, b.right),
+		bottom: Math.min(a.bottom, b.bottom)
+	});
+	const isWider = (box: Box, than: number) => box.right - box.left > than && box.bottom - box.top > than;
+	/** What is seen of a box: the rest is cut off by what it is in. */
+	const seen = (box: Box, it: Element | null): Box => {
+		for (; it; it = it.parentElement) if (getComputedStyle(it).overflow !== 'visible') box = meet(box, it.getBoundingClientRect());
+		return box;
+	};
+	/** What floats lies over the page by intent. */
+	const layer = (it: Element | null): Element | null => {
+		for (; it; it = it.parentElement) if (it.matches('dialog') || ['fixed', 'sticky'].includes(getComputedStyle(it).position)) return it;
+		return null;
+	};
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const texts: { node: Node; of: Element; over: Element | null; box: Box }[] = [];
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		const of = node.parentElement;
+		if (!of || !node.textContent?.trim() || !of.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || of.closest('.unseen, option')) continue;
+		const range = document.createRange();
+		range.selectNodeContents(node);
+		for (const { left, top, right, bottom } of range.getClientRects()) {
+			// Lines may stand close: what counts is the middle of the letters.
+			const inset = (bottom - top) / 4;
+			const box = seen({ left, top: top + inset, right, bottom: bottom - inset }, of);
+			if (isWider(box, 2)) texts.push({ node, of, over: layer(of), box });
+		}
+	}
+	return texts.flatMap((a, n) =>
+		texts
+			.slice(n + 1)
+			.filter((b) => a.node !== b.node && a.over === b.over && isWider(meet(a.box, b.box), 2))
+			.map((b) => `“${a.node.textContent?.trim()}” and “${b.node.textContent?.trim()}”`)
+	);
 }
 
 /** Captions may have 14 px; paper has sizes of its own. */
