@@ -83,6 +83,7 @@ impl Hall {
         match due {
             Due::Deal => deal(state),
             Due::StandIn(seat) => self.stand_in_acts(state, seat),
+            Due::Deny => self.denial(state),
             // Nobody can act while nothing can be kept: the turn begins anew.
             Due::Overrun(_) if self.was_troubled_since(state.wait.since) => {
                 vec![Decided::from(TableFact::Resumed(fact::Resumed { present: true }))]

@@ -23,8 +23,8 @@ pub struct Seated {
 }
 
 impl Hall {
-    /// Sits down: at a free seat of a casual table (any if none is named), or at a seat of the own
-    /// entry at a match's table. Asked for again with the same key, the seat is the same and no second
+    /// Sits down: at a free seat of a casual table (any if none is named), at one where a stand-in
+    /// plays if it is named, or at a seat of the own entry at a match's table. Asked for again with the same key, the seat is the same and no second
     /// one is taken; its token is told again for a minute.
     pub async fn sit(
         &self,
@@ -68,8 +68,8 @@ impl Hall {
                 |seat: Seat| state.seats[seat.index()].is_free() && (may_any || is_mine(seat));
             let seat = match seat {
                 Some(seat) => {
-                    state.seat(seat)?;
-                    may_take(seat).then_some(seat)
+                    let makes_way = state.seat(seat)?.is_stand_in() && state.is_casual();
+                    (makes_way || may_take(seat)).then_some(seat)
                 }
                 None => Seat::all(n_seats).find(|&seat| may_take(seat)),
             };
