@@ -90,9 +90,7 @@ impl TableState {
     /// against concedes. Where a stand-in or nobody is in either's seat, the hall does.
     fn denial_due(&self) -> Option<(Millis, Due)> {
         let call = self.waiting.filter(|_| self.is_casual())?;
-        let is_held = |seat: Seat| {
-            self.seats.get(seat.index()).is_some_and(|it| matches!(it.holder, Holder::Player { .. }))
-        };
+        let is_held = |seat: Seat| self.seats.get(seat.index()).is_some_and(SeatState::has_player);
         // Who called from outside rules on it.
         let caller = call.seat?;
         let is_called = |seat: Seat| call.against.map_or(caller != seat, |it| it == seat);

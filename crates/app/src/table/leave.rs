@@ -8,7 +8,7 @@ use crate::journal::Version;
 use crate::streams::cache::Change;
 use crate::table::close::closing;
 use crate::table::fact::{self, TableFact};
-use crate::table::seat::{Holder, SeatPass};
+use crate::table::seat::SeatPass;
 use crate::table::state::TableState;
 use crate::{Code, Error, Hall};
 
@@ -36,11 +36,10 @@ impl TableState {
     /// Whether nobody goes on with a game once this player has left: at a casual table that is not in
     /// the lobby, with nobody else at it.
     fn is_left_by(&self, leaver: Seat) -> bool {
-        let others = Seat::all(self.seats.len()).zip(&self.seats).filter(|(seat, _)| *seat != leaver);
-        let mut holders = others.map(|(_, state)| &state.holder);
+        let mut seats = Seat::all(self.seats.len()).zip(&self.seats);
         self.is_casual()
             && !self.opened.listed
             && self.n_hands > 0
-            && !holders.any(|holder| matches!(holder, Holder::Player { .. }))
+            && !seats.any(|(seat, state)| seat != leaver && state.has_player())
     }
 }
