@@ -21,6 +21,8 @@ pub(crate) enum Due {
     Deal,
     /// Let the stand-in at this seat act.
     StandIn(Seat),
+    /// Deny a call that nobody at a casual table can settle.
+    Deny,
     /// Note that this seat ran over the shot clock.
     Overrun(Seat),
     /// Note that the game ran over its time.
@@ -46,7 +48,7 @@ impl TableState {
         let other = match self.game.awaits() {
             Awaits::Deal => self.deal_due().filter(|&(at, _)| self.is_attended_at(at)),
             Awaits::Seat(seat) => self.turn_due(seat).filter(|&(at, _)| self.is_attended_at(at)),
-            Awaits::Ruling => None,
+            Awaits::Ruling => self.denial_due(),
             Awaits::Nothing => {
                 return Some((self.wait.since + self.opened.pace.close_after, Due::Close));
             }
@@ -82,6 +84,19 @@ impl TableState {
             return Some((self.wait.since, Due::Deal));
         }
         Some((self.wait.since + self.opened.pace.deal_after?, Due::Deal))
+    }
+
+    /// At a casual table the players settle a call: who called takes it back, or who is called
+    /// against concedes. Where a stand-in or nobody is in either's seat, the hall does.
+    fn denial_due(&self) -> Option<(Millis, Due)> {
+        let call = self.waiting.filter(|_| self.is_casual())?;
+        let is_held = |seat: Seat| self.seats.get(seat.index()).is_some_and(SeatState::has_player);
+        // Who called from outside rules on it.
+        let caller = call.seat?;
+        let is_called = |seat: Seat| call.against.map_or(caller != seat, |it| it == seat);
+        let may_settle = is_held(caller)
+            && Seat::all(self.seats.len()).any(|seat| is_called(seat) && is_held(seat));
+        (!may_settle).then(|| (self.wait.since + self.opened.pace.stand_in_after, Due::Deny))
     }
 
     fn turn_due(&self, seat: Seat) -> Option<(Millis, Due)> {

@@ -83,6 +83,7 @@ impl Hall {
         match due {
             Due::Deal => deal(state),
             Due::StandIn(seat) => self.stand_in_acts(state, seat),
+            Due::Deny => self.denial(state),
             // Players cannot act while the journal cannot be written, so the turn starts over.
             Due::Overrun(_) if self.has_write_failed_since(state.wait.since) => {
                 vec![Decided::from(TableFact::Resumed(fact::Resumed { present: true }))]

@@ -136,6 +136,10 @@ impl SeatState {
         matches!(self.holder, Holder::Nobody)
     }
 
+    pub(crate) const fn has_player(&self) -> bool {
+        matches!(self.holder, Holder::Player { .. })
+    }
+
     pub(crate) const fn is_stand_in(&self) -> bool {
         matches!(self.holder, Holder::StandIn)
     }

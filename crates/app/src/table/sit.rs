@@ -22,9 +22,9 @@ pub struct Seated {
 }
 
 impl Hall {
-    /// Sits down: at a free seat of a casual table (any if none is named), or at a seat of one's own
-    /// entry at a match's table. The same key again gives the same seat, and shows its token again
-    /// for a minute.
+    /// Sits down: at a free seat of a casual table (any if none is named), at one where a stand-in
+    /// plays if it is named, or at a seat of one's own entry at a match's table. The same key again
+    /// gives the same seat, and shows its token again for a minute.
     pub async fn sit(
         &self,
         who: &Principal,
@@ -67,8 +67,8 @@ impl Hall {
                 |seat: Seat| state.seats[seat.index()].is_free() && (may_any || is_mine(seat));
             let seat = match seat {
                 Some(seat) => {
-                    state.seat(seat)?;
-                    may_take(seat).then_some(seat)
+                    let makes_way = state.seat(seat)?.is_stand_in() && state.is_casual();
+                    (makes_way || may_take(seat)).then_some(seat)
                 }
                 None => Seat::all(n_seats).find(|&seat| may_take(seat)),
             };

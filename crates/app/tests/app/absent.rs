@@ -288,3 +288,67 @@ async fn whoever_says_ready_again_is_there() {
     assert_eq!(room["table"]["seats"][0]["presence"], "here");
     assert_eq!(room["table"]["hand"], 1);
 }
+
+#[tokio::test]
+async fn a_casual_game_is_over_when_the_last_player_leaves() {
+    let world = World::new(29);
+    let (table, passes) = dealt(&world, TableKind::Guarded).await;
+    let me = Principal::Seat(passes[0]);
+    for (n, pass) in passes.iter().enumerate().skip(1) {
+        world.hall.leave(pass).await.unwrap();
+        world.hall.reseat(&me, table, seat(n), Sitter::StandIn, None).await.unwrap();
+    }
+    assert_eq!(see(&world.hall, &Principal::Anybody, table).await["table"]["closed"], false);
+    world.hall.leave(&passes[0]).await.unwrap();
+    let room = see(&world.hall, &Principal::Anybody, table).await;
+    assert_eq!(room["table"]["closed"], true);
+    assert_eq!(room["table"]["closed_why"], "the last player has left");
+}
+
+#[tokio::test]
+async fn a_table_that_waits_for_friends_stays_when_its_player_leaves() {
+    let world = World::new(30);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let who = Principal::Anybody;
+    let table = world.hall.open_table(&who, new, None).await.unwrap();
+    let ann = world.hall.sit(&who, table, None, "Ann", None).await.unwrap();
+    let pass = world.hall.seat_pass(table, &ann.token.unwrap()).await.unwrap();
+    world.hall.leave(&pass).await.unwrap();
+    world.hall.sit(&who, table, None, "Ann", None).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_stand_in_makes_way_for_who_names_its_seat() {
+    let world = World::new(31);
+    let new = short_game(BookId::Tennessee, TableKind::Guarded, 2);
+    let who = Principal::Anybody;
+    let table = world.hall.open_table(&who, new, None).await.unwrap();
+    let ann = world.hall.sit(&who, table, Some(seat(0)), "Ann", None).await.unwrap();
+    let ann = Principal::Seat(world.hall.seat_pass(table, &ann.token.unwrap()).await.unwrap());
+    world.hall.reseat(&ann, table, seat(1), Sitter::StandIn, None).await.unwrap();
+    assert_eq!(code(world.hall.sit(&who, table, None, "Bo", None).await), "seat/taken");
+    world.hall.sit(&who, table, Some(seat(1)), "Bo", None).await.unwrap();
+    world.hall.tick().await.unwrap();
+    let room = see(&world.hall, &who, table).await;
+    assert_eq!(room["table"]["seats"][1]["name"], "Bo");
+    assert_eq!(room["table"]["hand"], 1);
+}
+
+#[tokio::test]
+async fn a_call_that_nobody_is_there_to_settle_is_denied() {
+    let world = World::new(32);
+    let (table, passes) = dealt(&world, TableKind::Honor).await;
+    let me = Principal::Seat(passes[0]);
+    let awaits =
+        async |world: &World| see(&world.hall, &me, table).await["table"]["awaits"].clone();
+    let call = r#"{"seat":0,"do":"call","clause":"straight42/GP4","against":1}"#;
+    let call = Act { line: call, expected: None, key: None };
+    world.hall.act(&me, table, call).await.unwrap();
+    world.clock.advance(600_000);
+    world.hall.tick().await.unwrap();
+    assert_eq!(awaits(&world).await, "ruling", "its players settle it");
+    world.hall.leave(&passes[1]).await.unwrap();
+    world.hall.reseat(&me, table, seat(1), Sitter::StandIn, None).await.unwrap();
+    world.hall.tick().await.unwrap();
+    assert_eq!(awaits(&world).await, "seat");
+}

@@ -2,6 +2,7 @@ import { UNREACHABLE } from '#lib/api/client.ts';
 import type { Told } from '#lib/api/ask.ts';
 import type { Follower } from '#lib/live/socket.svelte.ts';
 import { sameAct } from '#lib/table/acts.ts';
+import { triedBones } from '#lib/table/tried.ts';
 import type { Act, Failure, LogItem, May, Room, Snapshot, TableMessage, TableUpdate, View } from '#lib/table/types.ts';
 import { randomKey } from '#lib/util/key.ts';
 
@@ -73,6 +74,16 @@ export class TableState implements Follower<TableMessage> {
 		return this.you !== null && this.room?.awaits === 'seat' && this.room.to_act === this.you;
 	}
 
+	/** Bones that can be played though they are not listed as legal. */
+	get tried(): readonly string[] {
+		return triedBones(this.room, this.view, this.you);
+	}
+
+	/** The bone in hand, where it can only be played out of turn. */
+	get early(): string | null {
+		return this.chosen !== null && !this.isYourTurn && this.tried.includes(this.chosen) ? this.chosen : null;
+	}
+
 	/** The bone played last. */
 	get lastBone(): string | null {
 		const last = this.log.findLast(({ seen }) => seen.event === 'played');
@@ -86,7 +97,7 @@ export class TableState implements Follower<TableMessage> {
 		this.you = message.you ?? null;
 		this.spectators = message.spectators;
 		this.skew = message.now - this.#wire.now();
-		if (this.chosen !== null && !this.legal.some((act) => boneOf(act) === this.chosen)) this.chosen = null;
+		if (this.chosen !== null && !this.tried.includes(this.chosen) && !this.legal.some((act) => boneOf(act) === this.chosen)) this.chosen = null;
 		if (this.room) this.#notice?.(this.room);
 	}
 

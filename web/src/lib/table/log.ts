@@ -112,5 +112,5 @@ function called({ call, verdict }: Seen, room: Room, you: number | null): string
 	const who = call?.seat == null ? m.play_an_official() : whoIs(room, call.seat, you);
 	if (verdict === 'upheld') return m.play_log_call_upheld({ who });
 	if (verdict === 'denied') return m.play_log_call_denied({ who });
-	return m.play_log_call_waits({ who });
+	return room.of ? m.play_log_call_waits({ who }) : m.play_log_call_open({ who });
 }

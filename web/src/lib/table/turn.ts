@@ -3,7 +3,9 @@
 import { m } from '#lib/paraglide/messages.js';
 import type { TableState } from '#lib/state/table.svelte.ts';
 import { whoIs } from './people.ts';
-import { boneText } from './words.ts';
+import { settleAct, waitingCall } from './settle.ts';
+import type { Room, View } from './types.ts';
+import { boneText, declaredText } from './words.ts';
 
 export interface TurnWords {
 	title: string;
@@ -18,14 +20,34 @@ export function turnWords(table: TableState): TurnWords {
 	if (table.isWaiting) return { title: m.play_sending(), detail: m.play_sending_detail(), tone: 'quiet' };
 	if (room.closed) return { title: m.play_game_over(), detail: room.closed_why ?? undefined, tone: 'quiet' };
 	if (room.awaits === 'nothing') return { title: m.play_game_over(), tone: 'quiet' };
-	if (room.awaits === 'ruling') return { title: m.play_waits_ruling(), detail: m.play_waits_ruling_detail(), tone: 'call' };
+	if (room.awaits === 'ruling') return called(room, view, you);
 	if (room.awaits === 'deal') return { title: room.hand === 0 ? m.play_before_deal() : m.play_hand_over(), tone: 'quiet' };
 	const seat = room.to_act ?? 0;
+	const declaration = view.game === 'forty-two' ? view.hand?.declaration : null;
+	if (declaration) {
+		const isAsked = table.may.includes('accept');
+		const title = m.play_log_declared({ who: whoIs(room, declaration.seat, you), what: declaredText(declaration.what) });
+		return { title, detail: isAsked ? m.play_asks_you() : m.play_asks_others(), tone: isAsked ? 'mine' : 'quiet' };
+	}
 	if (seat === you) return yourTurn(table);
 	const who = whoIs(room, seat, you);
+	if (table.early !== null) return { title: m.play_early_title({ bone: boneText(table.early) }), detail: m.play_early_detail(), tone: 'quiet' };
+	if (room.seats[seat]?.presence === 'empty') {
+		return { title: m.play_has_left({ who }), detail: you === null || room.of ? undefined : m.play_has_left_detail(), tone: 'call' };
+	}
 	const isAway = room.seats[seat]?.presence === 'away';
 	const isBidding = view.game === 'forty-two' && view.hand?.bidder == null;
 	return { title: isBidding ? m.play_who_bids({ who }) : m.play_who_plays({ who }), detail: isAway ? m.play_clock_stands() : undefined, tone: 'quiet' };
+}
+
+/** A call waits: for an official, or at a casual table for one of the players. */
+function called(room: Room, view: View, you: number | null): TurnWords {
+	if (room.of || !waitingCall(room, view)) return { title: m.play_waits_ruling(), detail: m.play_waits_ruling_detail(), tone: 'call' };
+	const act = settleAct(room, view, you);
+	if (!act) return { title: m.play_call_waits(), detail: m.play_call_waits_detail(), tone: 'call' };
+	return act.upheld
+		? { title: m.play_call_on_you(), detail: m.play_call_on_you_detail(), tone: 'call' }
+		: { title: m.play_call_is_yours(), detail: m.play_call_is_yours_detail(), tone: 'call' };
 }
 
 function yourTurn(table: TableState): TurnWords {

@@ -43,6 +43,7 @@ export interface Act {
 	points?: number;
 	clause?: string;
 	against?: number;
+	upheld?: boolean;
 }
 
 export interface TableUpdate {
