@@ -111,3 +111,27 @@ test('friends meet at a table by its link', async ({ page, hall, browser, watch 
 	await expect(page.getByRole('group', { name: 'Your bones' })).toBeVisible();
 	expect(watch.faults).toEqual([]);
 });
+
+test('a hand goes on with a stand-in after a friend has left', async ({ page, hall, browser, watch }) => {
+	await page.goto(`${hall.url}/play`);
+	await page.getByText('Friends', { exact: true }).click();
+	await page.getByLabel('Your name').fill('Ann');
+	await page.getByRole('button', { name: 'Open the table' }).click();
+	await expect(page.getByLabel('Send this link to your friends')).toHaveValue(/\/tables\/\w{16}$/);
+	const other = await browser.newContext();
+	const friend = await other.newPage();
+	await friend.goto(page.url());
+	await friend.getByLabel('Your name').fill('Bo');
+	await friend.getByRole('button', { name: 'Sit here' }).first().click();
+	await expect(page.getByText('Bo', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: /Fill the free seats/ }).click();
+	await expect(friend.getByRole('group', { name: 'Your bones' }).getByRole('button')).toHaveCount(7);
+	await friend.getByRole('button', { name: 'Table menu' }).click();
+	await friend.getByRole('button', { name: 'Leave the table' }).click();
+	await page.getByRole('button', { name: 'Seat a stand-in: Bo' }).click();
+	await expect(page.getByRole('button', { name: /^Seat a stand-in/ })).toHaveCount(0);
+	await friend.goto(page.url());
+	await expect(friend.getByRole('button', { name: 'Sit here: Bo' })).toBeVisible();
+	await other.close();
+	expect(watch.faults).toEqual([]);
+});

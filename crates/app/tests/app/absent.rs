@@ -294,9 +294,9 @@ async fn a_casual_game_is_over_when_the_last_player_leaves() {
     let world = World::new(29);
     let (table, passes) = dealt(&world, TableKind::Guarded).await;
     let me = Principal::Seat(passes[0]);
-    for (n, pass) in passes.iter().enumerate().skip(1) {
+    for pass in &passes[1..] {
         world.hall.leave(pass).await.unwrap();
-        world.hall.reseat(&me, table, seat(n), Sitter::StandIn, None).await.unwrap();
+        world.hall.reseat(&me, table, pass.seat(), Sitter::StandIn, None).await.unwrap();
     }
     assert_eq!(see(&world.hall, &Principal::Anybody, table).await["table"]["closed"], false);
     world.hall.leave(&passes[0]).await.unwrap();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import hands from '../../../../fixtures/fives-layouts.json' with { type: 'json' };
 import type { ArmName, Put } from './arm.ts';
-import { layFives, POLICIES, type Layout, type LayoutKey } from './fives.ts';
+import { isOtherSize, layFives, POLICIES, type Layout, type LayoutKey } from './fives.ts';
 import { isDouble } from './geometry.ts';
 
 const SURFACES = { phone: { w: 366, h: 372 }, tablet: { w: 700, h: 560 }, desktop: { w: 640, h: 430 } };
@@ -66,4 +66,9 @@ it('never bends all four arms the same way round', () => {
 	for (const { left, right, up, down } of POLICIES) {
 		expect(new Set([left[0], right[0], up[0], down[0]]).size).toBe(2);
 	}
+});
+
+it('is chosen again on a surface of another size, and not for a strip that comes and goes', () => {
+	expect(isOtherSize(SURFACES.phone, SURFACES.desktop)).toBe(true);
+	expect(isOtherSize(SURFACES.phone, { w: 366, h: 340 })).toBe(false);
 });

@@ -50,17 +50,26 @@ const SHIFTS: readonly (readonly [number, number])[] = [
 	[0.18, 0.18], [-0.18, 0.18], [0.18, -0.18], [-0.18, -0.18], [0.34, 0], [-0.34, 0], [0, 0.34], [0, -0.34]
 ];
 
-interface View {
+/** px that bones may lie on. */
+export interface Surface {
 	w: number;
 	h: number;
 }
+
+/** Whether a surface has changed so much that a picture made for the other is chosen again: it would be small on a
+ * large one, or wide on a high one. */
+export function isOtherSize(was: Surface, is: Surface): boolean {
+	const isFar = (a: number, b: number): boolean => Math.abs(a - b) > 0.12 * Math.max(a, b);
+	return isFar(was.w, is.w) || isFar(was.h, is.h);
+}
+
 interface Attempt extends Picture {
 	bends: number;
 }
 
 /** Lays the bones out on `view` px. `last` is the key of the picture before; `pick` the bone in hand, for which
  * the empty places are drawn, so that it lands where they are. */
-export function layFives(layout: Layout, view: View, last: LayoutKey | null = null, pick = '6-5'): Picture | null {
+export function layFives(layout: Layout, view: Surface, last: LayoutKey | null = null, pick = '6-5'): Picture | null {
 	const kept = last && attempt(layout, pick, view, last.step, last.shift, [last.policy], 1);
 	if (kept && last) return { ...kept, key: last };
 	const most = last ? last.step : Math.sqrt(view.w * view.h) / 12;
@@ -95,7 +104,7 @@ function fewestBends(attemptAt: (shift: readonly [number, number], below?: numbe
 function attempt(
 	layout: Layout,
 	pick: string,
-	view: View,
+	view: Surface,
 	u: number,
 	shift: readonly [number, number],
 	policies: readonly Policy[],
