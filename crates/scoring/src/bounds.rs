@@ -15,6 +15,9 @@ const MOST_OPEN: u16 = 35;
 /// The highest figures of a sheet's lines, for a keypad. What a game has no lines for is left out.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq, Serialize, ToSchema)]
 pub struct Limits {
+    /// What wins a game: marks or points; for trains, the hands it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<i32>,
     /// 42: the most marks recorded for a side.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marks: Option<i32>,

@@ -67,7 +67,7 @@ impl Sheet {
 
     /// The highest figures its lines can have, where some may have left their table.
     pub fn limits(&self, gone: &[usize]) -> Limits {
-        self.terms.bounds.limits(gone)
+        Limits { target: Some(self.terms.target), ..self.terms.bounds.limits(gone) }
     }
 
     /// Every line, with where it counts.

@@ -57,7 +57,8 @@ impl SheetState {
     pub(crate) fn is_level(&self) -> bool {
         let tally = self.sheet.tally();
         let [a, b] = tally.games_won();
-        a == b && tally.totals.windows(2).all(|it| it[0] == it[1])
+        let is_in_play = tally.all_games().len() > tally.games.len();
+        a == b && (!is_in_play || tally.totals.windows(2).all(|it| it[0] == it[1]))
     }
 
     /// Whether its sides can say that time has ended the match as it stands. Where keepers write, that

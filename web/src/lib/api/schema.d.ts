@@ -4655,6 +4655,11 @@ export interface components {
              * @description Fives: the most a play scores.
              */
             score?: number | null;
+            /**
+             * Format: int32
+             * @description What wins a game: marks or points; for trains, the hands it has.
+             */
+            target?: number | null;
         };
         /** @description Who gave a line. */
         LineAuthor: {

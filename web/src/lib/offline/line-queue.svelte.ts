@@ -123,6 +123,7 @@ export class LineQueue {
 			if (!last || last.key !== seen || !this.canTakeBack) return;
 			await this.#store.remove([last], null);
 			this.waiting = this.waiting.filter(({ key }) => key !== last.key);
+			if (this.status === 'offline' && this.current.length === 0) this.#settle();
 		});
 	}
 
@@ -204,6 +205,8 @@ export class LineQueue {
 		if (!this.#isStill) return;
 		await this.#alone(() => this.#reload());
 		if (!this.#isStill) return;
+		// With nothing to send there is nothing that does not go through.
+		if (this.current.length === 0) this.#settle();
 		// What is written while a batch is under way goes with the next.
 		for (let goesOn = true; goesOn && this.current.length > 0; ) {
 			this.status = 'sending';

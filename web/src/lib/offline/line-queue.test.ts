@@ -215,6 +215,13 @@ describe('LineQueue', () => {
 		expect(hall.bids).toEqual(['31']);
 	});
 
+	it('is not away for a line that was taken back', async () => {
+		hall.cut = 'before';
+		await queue.write(hand('31'), SIDES);
+		await queue.takeBack();
+		expect([queue.status, queue.offlineSince]).toEqual(['idle', null]);
+	});
+
 	it('writes two lines tapped at once one after the other', async () => {
 		await Promise.all([queue.write(hand('31'), SIDES), queue.write(hand('32'), SIDES)]);
 		await settled();

@@ -24,7 +24,7 @@ export function sideOf(seat: number): 0 | 1 {
 }
 
 /** What the hall says of figures: the most of each, and what a penalty comes to. */
-export type Limits = Pick<Sheet['limits'], 'marks' | 'penalty' | 'penalty_to_opponents' | 'score' | 'end' | 'multiple_of' | 'pips'>;
+export type Limits = Pick<Sheet['limits'], 'target' | 'marks' | 'penalty' | 'penalty_to_opponents' | 'score' | 'end' | 'multiple_of' | 'pips'>;
 
 /** What an entry gives each side; nothing where only the hall can tell. */
 export function pointsOf(entry: SheetEntry, nSides: number, limits: Limits = {}): number[] | null {
