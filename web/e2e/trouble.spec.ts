@@ -130,7 +130,7 @@ test('what is typed is still there after the page was loaded again, and a right 
 	// Signed out on another device.
 	const gone = await fetch(`${hall.url}/api/session`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
 	expect(gone.ok).toBe(true);
-	await expect(page.getByText('You are looking on: your link has ended.')).toBeVisible();
+	await expect(page.getByText('You are looking on: you are signed out.')).toBeVisible();
 	await expect(page.locator('[data-table="1"]')).toBeVisible();
 	await page.getByRole('link', { name: 'Sign in' }).first().click();
 	await expect(page).toHaveURL(`${hall.url}/account`);
