@@ -68,6 +68,8 @@ pub struct DrawRow {
     pub stage: Option<Stage>,
     /// The round, where it was one.
     pub round: Option<u16>,
+    /// Words that were added to the event's seed for it.
+    pub words: Option<String>,
     /// The 256 bits it was drawn from, in hexadecimal.
     pub seed: String,
     /// Whether it is held back from the public.
@@ -164,6 +166,7 @@ impl Tournament {
                     Drawing::Round(_, round) => Some(round),
                     Drawing::Partners | Drawing::Bracket(_) => None,
                 },
+                words: drawn.words(),
                 seed: seed(drawn).to_string(),
                 drew: drawn.groups.iter().map(|group| group.iter().map(id).collect()).collect(),
                 notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),
