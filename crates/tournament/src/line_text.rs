@@ -303,10 +303,10 @@ impl Tournament {
             ChapterEdit::Is(None) => Some("no chapter".to_owned()),
         };
         let now: Vec<String> = [now_players, now_chapter].into_iter().flatten().collect();
-        match now.is_empty() {
-            true => format!("{} was sent again as it was", edit.name),
-            false => format!("{} was corrected: {}", edit.name, now.join("; ")),
+        if now.is_empty() {
+            return format!("{} was sent again as it was", edit.name);
         }
+        format!("{} was corrected: {}", edit.name, now.join("; "))
     }
 
     /// A report with what rulings gave the sides, as the result has it.

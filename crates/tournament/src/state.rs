@@ -63,6 +63,13 @@ pub(crate) struct Drawn {
     pub notes: Vec<DrawNote>,
 }
 
+impl Drawn {
+    /// The words that were added, if there were any.
+    pub(crate) fn words(&self) -> Option<String> {
+        Some(self.added.clone()).filter(|words| !words.is_empty())
+    }
+}
+
 impl State {
     pub(crate) fn new(format: Format, header: &Header) -> State {
         State {

@@ -73,6 +73,9 @@ pub struct DrawReport {
     /// Whether it is held back from the public.
     #[serde(skip)]
     pub is_held: bool,
+    /// Words that were added to the event's seed for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
     /// The 256 bits it was drawn from, in hexadecimal.
     pub seed: String,
     /// Who was put together, in drawn order.
@@ -327,6 +330,7 @@ impl Tournament {
         DrawReport {
             is_held,
             what: drawn.drawing.to_string(),
+            words: drawn.words(),
             seed: lots::draw_seed(&self.state.seed, drawn.drawing, &drawn.added).to_string(),
             drew: drawn.groups.iter().map(|group| group.iter().map(name).collect()).collect(),
             notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),

@@ -447,6 +447,24 @@ async fn the_board_says_what_was_corrected_who_came_late_and_when_was_drawn() {
 }
 
 #[tokio::test]
+async fn a_draw_shows_the_words_it_was_made_from_and_progress_the_games_of_its_round() {
+    let world = World::new(168);
+    let event = world.drawn().await;
+    let drawn = world.shown(event).await;
+    assert!(drawn["draws"]["1"].get("words").is_none());
+    let n_games = drawn["progress"]["matches"].as_u64().unwrap();
+    for place in 1..=n_games {
+        let line = format!(r#"{{"do":"score","match":"rr-1-{place}","score":[7,4]}}"#);
+        world.give(event, &line).await;
+    }
+    world.give(event, r#"{"do":"draw","seed":"red 7"}"#).await;
+    let board = world.shown(event).await;
+    assert_eq!(board["draws"]["2"]["words"], "red 7");
+    assert_eq!(board["progress"]["played"], 0);
+    assert_eq!(board["progress"]["matches"], n_games);
+}
+
+#[tokio::test]
 async fn a_match_of_several_games_says_of_how_many() {
     for (seed, book, expected) in
         [(168, BookId::Tennessee, object!(3)), (169, BookId::N42pa, Json::Null)]

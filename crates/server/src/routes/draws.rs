@@ -65,6 +65,10 @@ pub(crate) struct CheckedDraw {
     /// What was drawn.
     #[schema(example = "round-robin 1")]
     what: String,
+    /// Words that were added to the event's seed for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "red 7")]
+    words: Option<String>,
     /// The 256 bits it was drawn from, in hexadecimal.
     seed: String,
     /// Who the seed puts together, by name, in drawn order.
@@ -138,6 +142,7 @@ impl CheckedDraws {
         let draws = checked.draws.into_iter().map(|draw| CheckedDraw {
             line: draw.line,
             what: draw.gives.what,
+            words: draw.gives.words,
             seed: draw.gives.seed,
             drew: draw.gives.drew,
             agrees: draw.agrees,

@@ -12,7 +12,6 @@ pub use calls::{CallRow, ConsequenceRow, RulingRow};
 pub use matches::{MatchRow, PenaltyRow, RowStatus};
 pub use side_from::SideFrom;
 
-use crate::contest::Kind;
 use crate::format::BracketKind;
 use crate::logged::FIRST_LINE;
 use crate::lots::{self, Drawing};
@@ -68,6 +67,8 @@ pub struct DrawRow {
     pub stage: Option<Stage>,
     /// The round, where it was one.
     pub round: Option<u16>,
+    /// Words that were added to the event's seed for it.
+    pub words: Option<String>,
     /// The 256 bits it was drawn from, in hexadecimal.
     pub seed: String,
     /// Whether it is held back from the public.
@@ -89,9 +90,10 @@ pub struct ProgressRow {
     pub round: Option<u16>,
     /// How many rounds that has.
     pub rounds: Option<u16>,
-    /// Matches with a result, byes left out.
+    /// Matches of the round or the stage underway with a result; byes and rounds that someone entered
+    /// too late for are no matches here. Of all, once the event is over.
     pub played: usize,
-    /// Matches that have or will have one, as far as they are drawn.
+    /// Matches of it that have or will have one, as far as they are drawn.
     pub matches: usize,
     /// Entries that take part.
     pub entries: usize,
@@ -164,6 +166,7 @@ impl Tournament {
                     Drawing::Round(_, round) => Some(round),
                     Drawing::Partners | Drawing::Bracket(_) => None,
                 },
+                words: drawn.words(),
                 seed: seed(drawn).to_string(),
                 drew: drawn.groups.iter().map(|group| group.iter().map(id).collect()).collect(),
                 notes: drawn.notes.iter().map(|note| self.state.note(note)).collect(),
@@ -194,17 +197,37 @@ impl Tournament {
     pub fn progress(&self) -> ProgressRow {
         let state = &self.state;
         let is_robin = state.stage_word() == "round-robin";
-        let rows = || state.schedule.matches.iter().filter(|game| State::has_row(game));
-        let is_bye = |game: &Match| game.outcome().is_some_and(|it| it.kind == Kind::Bye);
-        let counts = |game: &&Match| !is_bye(game) && !matches!(game.status, Status::Passed);
+        let underway: Vec<&Match> = state.underway().collect();
         ProgressRow {
             stage: state.stage_word(),
             round: is_robin.then_some(state.round_robin.n_rounds),
             rounds: is_robin.then_some(state.format.round_robin_games),
-            played: rows().filter(counts).filter(|game| game.outcome().is_some()).count(),
-            matches: rows().filter(counts).count(),
+            played: underway.iter().filter(|game| game.outcome().is_some()).count(),
+            matches: underway.len(),
             entries: state.entries.active().count(),
             playing: state.schedule.ready().count(),
         }
+    }
+}
+
+impl State {
+    /// The matches that are counted to tell how far the event has come: those of the round underway, of
+    /// brackets all, and all there are once it is over.
+    fn underway(&self) -> impl Iterator<Item = &Match> {
+        let word = self.stage_word();
+        let is_underway = move |id: crate::MatchId| match word {
+            "round-robin" => id.stage == Stage::RoundRobin && id.round == self.round_robin.n_rounds,
+            "brackets" => matches!(id.stage, Stage::Championship | Stage::Consolation),
+            "doubles" => id.stage == Stage::Doubles,
+            "singles" => id.stage == Stage::Singles,
+            "tables" => id.stage == Stage::Tables,
+            "play-off" => id.stage == Stage::PlayOff,
+            _ => true,
+        };
+        let is_game = |game: &&Match| {
+            let is_alone = game.outcome().is_some() && game.sides.entries().count() == 1;
+            State::has_row(game) && !is_alone && !matches!(game.status, Status::Passed)
+        };
+        self.schedule.matches.iter().filter(move |game| is_underway(game.id)).filter(is_game)
     }
 }

@@ -165,3 +165,19 @@ fn anyone_recomputes_the_published_draws_from_what_is_public() {
     assert_eq!(gives.last(), Some(&made[1]));
     assert_eq!((gives.len(), made.len()), (3, 3));
 }
+
+#[test]
+fn a_draw_keeps_the_words_it_was_made_from() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(4);
+    event.take(r#"{"do":"draw","seed":"red 7"}"#);
+    event.play(by_number);
+    event.draw();
+    let words: Vec<Option<String>> = event.0.draws().into_iter().map(|draw| draw.words).collect();
+    assert_eq!(words, [Some("red 7".to_owned()), None]);
+    let rows = event.0.draw_rows();
+    assert_eq!(rows[0].words.as_deref(), Some("red 7"));
+    let record = event.0.public_record().unwrap();
+    let checked = verify_draws(&record).unwrap();
+    assert!(checked.holds());
+    assert_eq!(checked.draws[0].gives.words.as_deref(), Some("red 7"));
+}

@@ -3,6 +3,8 @@
 use rulebook::BookId;
 use tournament::{Action, Header, PlayOn, Tournament, Until, sample_entries};
 
+use crate::common::{Event, by_number, event};
+
 /// A practice event with its entries.
 fn sample(book: BookId, entrants: usize) -> Tournament {
     let header = Header::new(book, "Practice", "7");
@@ -71,4 +73,39 @@ fn it_goes_on_with_other_luck_each_time() {
     }
     assert_eq!((rounds[0].len(), rounds[1].len()), (4, 4));
     assert_ne!(rounds[0], rounds[1]);
+}
+
+/// Played, and of how many.
+fn progress(event: &Event) -> (usize, usize) {
+    let progress = event.0.progress();
+    (progress.played, progress.matches)
+}
+
+#[test]
+fn progress_counts_the_games_of_the_round_without_byes_and_missed_rounds() {
+    let mut event = event(BookId::Straight42, &[]).with_teams(9);
+    assert_eq!(progress(&event), (0, 0));
+    event.draw();
+    assert_eq!(progress(&event), (0, 4));
+    event.play(by_number);
+    assert_eq!(progress(&event), (4, 4));
+    event.take(r#"{"do":"enter","name":"Team 10"}"#);
+    assert_eq!(progress(&event), (4, 4));
+    event.draw();
+    assert_eq!(progress(&event), (0, 5));
+    event.play_until("championship", by_number);
+    assert_eq!(progress(&event), (5, 5));
+    event.draw();
+    assert_eq!(progress(&event).0, 0);
+}
+
+#[test]
+fn progress_of_a_play_off_leaves_the_tables_before_it_out() {
+    let mut event = event(BookId::AlabamaSamboree, &[]).with_teams(15);
+    let totals = |sides: &[String]| (0..sides.len() as i32).map(|n| 10 * n + 5).collect();
+    event.draw();
+    assert_eq!(progress(&event), (0, 3));
+    event.play(totals);
+    event.draw();
+    assert_eq!(progress(&event), (0, 1));
 }

@@ -1826,6 +1826,11 @@ export interface components {
              * @example round-robin 1
              */
             what: string;
+            /**
+             * @description Words that were said for this draw and added to the event's own.
+             * @example red 7
+             */
+            words?: string | null;
         };
         /** @description What is new in a `BoardDraw`. */
         BoardDrawPatch: {
@@ -1845,6 +1850,8 @@ export interface components {
             stage?: components["schemas"]["Stage"] | null;
             /** @description What was drawn. */
             what?: string;
+            /** @description Words that were said for this draw and added to the event's own. */
+            words?: string | null;
         };
         /** @description A match. */
         BoardMatch: {
@@ -2128,6 +2135,11 @@ export interface components {
              * @example round-robin 1
              */
             what: string;
+            /**
+             * @description Words that were added to the event's seed for it.
+             * @example red 7
+             */
+            words?: string | null;
         };
         /** @description What checking the draws of a record came to. */
         CheckedDraws: {

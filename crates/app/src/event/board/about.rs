@@ -71,9 +71,10 @@ pub struct Progress {
     /// How many rounds the round robin has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,
-    /// Matches with a result; byes are not counted.
+    /// Matches of the round or the stage underway with a result, of all once the event is over. Byes and
+    /// rounds that a team entered too late for are not counted.
     pub played: usize,
-    /// Matches drawn so far; byes are not counted.
+    /// Matches of it that are drawn.
     pub matches: usize,
     /// Entries that take part.
     pub entries: usize,

@@ -33,6 +33,10 @@ pub struct BoardDraw {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>, example = 1_790_000_000_000_i64)]
     pub at: Option<Millis>,
+    /// Words that were said for this draw and added to the event's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "red 7")]
+    pub words: Option<String>,
     /// What a reader should know about it.
     pub notes: Vec<Reason>,
 }
@@ -192,9 +196,9 @@ impl WholeDraw {
 }
 
 impl From<DrawRow> for BoardDraw {
-    fn from(DrawRow { what, stage, round, is_held, at, notes, .. }: DrawRow) -> BoardDraw {
+    fn from(DrawRow { what, stage, round, is_held, at, words, notes, .. }: DrawRow) -> BoardDraw {
         let at = at.map(|at| at.saturating_mul(1000));
-        BoardDraw { what, stage, round, held: is_held, at, notes }
+        BoardDraw { what, stage, round, held: is_held, at, words, notes }
     }
 }
 
