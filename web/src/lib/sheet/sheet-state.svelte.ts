@@ -21,6 +21,11 @@ export function isKeeper({ keeper, entries }: Sheet, side: number): boolean {
 	return keeper?.elected === true && keeper.entry === entries[side];
 }
 
+/** Whether the table has still to elect who keeps its score. */
+export function lacksKeeper({ keeper, status }: Pick<Sheet, 'keeper' | 'status'>): boolean {
+	return status === 'open' && keeper?.elected === false;
+}
+
 /** A score sheet as the hall has it. */
 export class SheetState implements Follower<SheetMessage> {
 	sheet = $state.raw<Sheet | null>(null);
