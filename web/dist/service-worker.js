@@ -5,33 +5,33 @@
 
 const KEPT = [
 	"/",
-	"/_app/immutable/assets/0.BG87M0v5.css",
+	"/_app/immutable/assets/0.DFKUfX4F.css",
 	"/_app/immutable/assets/1.DAp5tPYj.css",
 	"/_app/immutable/assets/EventTile.C14MytEn.css",
 	"/_app/immutable/assets/KeptLines.C64Xe37J.css",
 	"/_app/immutable/assets/atkinson-hyperlegible-next-latin-wght-normal.BcXVPD7q.woff2",
-	"/_app/immutable/assets/shared.BQP_Ay_K.css",
+	"/_app/immutable/assets/shared.LoqiwDT8.css",
 	"/_app/immutable/assets/small.D1mgBITz.css",
-	"/_app/immutable/chunks/BZ9j4VDx.js",
-	"/_app/immutable/chunks/BnwOLA5o.js",
-	"/_app/immutable/chunks/BtfG7fD4.js",
-	"/_app/immutable/chunks/Bwq7F42Z.js",
-	"/_app/immutable/chunks/C-xzWwZJ.js",
-	"/_app/immutable/chunks/CDjqqfQg.js",
-	"/_app/immutable/chunks/CKU7k_R0.js",
+	"/_app/immutable/chunks/Bb3meRfj.js",
+	"/_app/immutable/chunks/Bhl_FQtL.js",
+	"/_app/immutable/chunks/BvnxtuBK.js",
+	"/_app/immutable/chunks/COHL6N7w.js",
 	"/_app/immutable/chunks/CUe7oj61.js",
-	"/_app/immutable/chunks/Cx0rFmJO.js",
 	"/_app/immutable/chunks/DK3Fl9T5.js",
-	"/_app/immutable/chunks/Dr1Yfnpg.js",
-	"/_app/immutable/chunks/dGVaIYD5.js",
-	"/_app/immutable/chunks/g6c3Sogr.js",
-	"/_app/immutable/entry/app.Do4wGrGq.js",
-	"/_app/immutable/entry/boot.EmsAjs3B.js",
-	"/_app/immutable/entry/start.E14X2IKg.js",
-	"/_app/immutable/nodes/0.CP-KIXhr.js",
-	"/_app/immutable/nodes/1.SUX8ijHP.js"
+	"/_app/immutable/chunks/Du9oO4hD.js",
+	"/_app/immutable/chunks/DwoskMMz.js",
+	"/_app/immutable/chunks/Qu4jSRtW.js",
+	"/_app/immutable/chunks/SHBSqWb3.js",
+	"/_app/immutable/chunks/bDh7bkDN.js",
+	"/_app/immutable/chunks/bxNhCNDZ.js",
+	"/_app/immutable/chunks/s0jEJi6F.js",
+	"/_app/immutable/entry/app.YCRCRfgk.js",
+	"/_app/immutable/entry/boot.Wb7IN55g.js",
+	"/_app/immutable/entry/start.BRxaH1fM.js",
+	"/_app/immutable/nodes/0.Dx5Qg_8X.js",
+	"/_app/immutable/nodes/1.AFjkPZWK.js"
 ];
-const CACHE = 'hall:wgW7H_KU';
+const CACHE = 'hall:EI1S4Nak';
 /** How long a page is waited for: a phone at the edge of a network gets no answer, and no refusal. */
 const PATIENCE = 5000;
 

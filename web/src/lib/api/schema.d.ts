@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document aef3c9d1e5843469dbe4143af7571cd6db6e14bacfe5788541dd6fbeb4118220
+// Made by `npm run api` from the OpenAPI document a17207ed99fd631937c850618e858f8010d60ca372f05980f1f4799f73cf6e51
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the password of whoever asks, which ends all sessions of the account. */
+        /** Changes the caller's password and ends all sessions of the account. */
         put: operations["people_change_password"];
         post?: never;
         delete?: never;
@@ -44,7 +44,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The books the hall plays by. */
+        /** Lists the books the hall plays by. */
         get: operations["books_list"];
         put?: never;
         post?: never;
@@ -61,7 +61,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A book with its clauses, its parameters and what may be chosen. */
+        /** Shows a book: its clauses, its parameters and its options. */
         get: operations["books_look"];
         put?: never;
         post?: never;
@@ -106,7 +106,7 @@ export interface paths {
         put: operations["people_appoint"];
         post?: never;
         /**
-         * Lets an account direct the hall no longer.
+         * Makes an account a director of the hall no longer.
          * @description For directors of the hall; the last one stays.
          */
         delete: operations["people_dismiss"];
@@ -122,12 +122,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The hall's events, newest first: how far each has come, and whether the caller has a role there. */
+        /** Lists the hall's events, newest first: how far each has come, and whether the caller has a role there. */
         get: operations["events_list"];
         put?: never;
         /**
-         * Creates an event; whoever does directs it.
-         * @description For directors of the hall.
+         * Creates an event.
+         * @description The caller becomes its director. For directors of the hall.
          */
         post: operations["events_create"];
         delete?: never;
@@ -166,8 +166,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a practice event with made-up entries, ready for its first draw; whoever does directs it.
-         * @description Everything works there as at a real one. For directors of the hall.
+         * Makes a practice event with made-up entries, ready for its first draw.
+         * @description The caller becomes its director, and everything works there as at a real one. For directors of the hall.
          */
         post: operations["events_sample"];
         delete?: never;
@@ -184,7 +184,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The event's board: entries, matches, standings, brackets, places.
+         * Shows the event's board: entries, matches, standings, brackets, places.
          * @description Its staff also see what the director must do next.
          */
         get: operations["events_look"];
@@ -198,7 +198,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Puts an event away or takes it out again, shows it in the hall's list or leaves it out.
+         * Archives an event or brings it back; shows it in the hall's list or leaves it out.
          * @description For its directors.
          */
         patch: operations["events_change"];
@@ -211,7 +211,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every draw of the event so far, with what anybody needs to check it. */
+        /** Lists the draws of the event so far, with what it takes to check them. */
         get: operations["events_draws"];
         put?: never;
         post?: never;
@@ -231,8 +231,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the next draw would make: who meets whom at which table, who has a bye, who has met before.
-         * @description Changes nothing; the `line` in the answer, given to the event, makes exactly this draw. For directors and officials.
+         * Previews the next draw: who meets whom at which table, who has a bye, who has met before.
+         * @description Changes nothing. The `line` in the answer, given to the event, makes exactly this draw. For directors and officials.
          */
         post: operations["events_preview_draw"];
         delete?: never;
@@ -249,8 +249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The lines that the published draws rest on, without who gave them and why: JSON Lines.
-         * @description Whoever has them can recompute every draw, here or with `hall verify-draw`.
+         * Exports the lines that the published draws rest on, without who gave them and why: JSON Lines.
+         * @description Anyone can recompute every draw from them, here or with `hall verify-draw`.
          */
         get: operations["fair_draws_record"];
         put?: never;
@@ -271,8 +271,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enters everybody a spreadsheet names: all of them, or nobody if a row is bad.
-         * @description The header row names the columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`; others are passed over. The file may be UTF-8, UTF-16 with its mark, or Windows-1252. With `preview=true` it is only looked at. For directors.
+         * Enters the rows of a spreadsheet: all of them, or none if one is bad.
+         * @description The header row names the columns: `name` or `team`, `player 1`, `player 2`, `players`, `chapter` or `club`; others are skipped. The file may be UTF-8, UTF-16 with a byte order mark, or Windows-1252. With `preview=true` nothing is entered. For directors.
          */
         post: operations["events_enter"];
         delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When an event will be over, from where it stands, at the pace its matches have had.
+         * Forecasts when an event under way will be over, at the pace its matches have had.
          * @description For directors and officials.
          */
         get: operations["events_foresee_rest"];
@@ -329,8 +329,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The event's history, newest first: who did what and when, what still stands, what was taken back.
-         * @description Everybody sees corrections and rulings, without who made them; directors and officials see every line.
+         * Lists the event's history, newest first: who did what and when, what still stands, what was taken back.
+         * @description Everyone sees corrections and rulings, without who made them; directors and officials see every line.
          */
         get: operations["events_lines"];
         put?: never;
@@ -355,7 +355,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a link by which anybody who has it gets a role, without an account.
+         * Makes a link that gives a role to anyone who has it, without an account.
          * @description Sent again with the same key, it answers with the same link. For directors.
          */
         post: operations["staff_link"];
@@ -414,7 +414,7 @@ export interface paths {
         };
         /**
          * Opens the event's socket: the board, then what changes in it.
-         * @description A client that comes back says with `from` where it was. One that has lost its way asks again: `{"resync":{}}`.
+         * @description A client that comes back says with `from` where it was. One that missed something asks again: `{"resync":{}}`.
          */
         get: operations["live_event"];
         put?: never;
@@ -452,7 +452,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The score sheet of a match. */
+        /** Shows the score sheet of a match. */
         get: operations["sheets_look"];
         put?: never;
         post?: never;
@@ -472,8 +472,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the sheet for the side of whoever asks.
-         * @description Once every side has, or all but the side of whoever wrote it, the result is entered with the event. For the match's players.
+         * Confirms the sheet for the caller's side.
+         * @description Once every side has, or all but the side that wrote it, the result is entered. For the match's players.
          */
         post: operations["sheets_confirm"];
         delete?: never;
@@ -493,7 +493,7 @@ export interface paths {
         put?: never;
         /**
          * Disputes the sheet: nothing is final until an official has settled it.
-         * @description The one who disputes may say what the match came to. For the match's players and score keeper.
+         * @description The person who disputes may say what the match came to. For the match's players and score keeper.
          */
         post: operations["sheets_dispute"];
         delete?: never;
@@ -513,7 +513,7 @@ export interface paths {
         put?: never;
         /**
          * Writes lines on the sheet, in order, each once, up to the first that is refused.
-         * @description The sheet is opened with the first. For directors, officials and the match's score keeper.
+         * @description The first line opens the sheet. For the match's score keeper, officials and directors, and for its players where the event lets them write.
          */
         post: operations["sheets_write"];
         delete?: never;
@@ -609,7 +609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the event is to whoever asks: their roles, entries and matches, the next one, and how they stand. */
+        /** Says what the event is to the caller: their roles, entries and matches, the next match, and how they stand. */
         get: operations["staff_me"];
         put?: never;
         post?: never;
@@ -649,8 +649,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a line would change, with what was played kept and with it played again: seeds, sides in their places, tables, standings, results that would fall, and games under way that would be played for nothing.
-         * @description What cannot be is left out. Changes nothing. For directors and officials.
+         * Previews a line: what it would change, with what was played kept and with it played again.
+         * @description The answer has seeds, sides in their places, tables, standings, results that would be lost, and games under way that would be discarded. What is not possible is left out. Changes nothing. For directors and officials.
          */
         post: operations["events_preview"];
         delete?: never;
@@ -667,7 +667,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The event's record, its seed included: JSON Lines.
+         * Exports the event's record, seed included: JSON Lines.
          * @description For directors and officials.
          */
         get: operations["events_record"];
@@ -686,7 +686,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every match with its result, for spreadsheets. */
+        /** Exports every match with its result, for spreadsheets. */
         get: operations["events_results_csv"];
         put?: never;
         post?: never;
@@ -703,7 +703,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What whoever asks is at the event, or in regard to one of its matches. */
+        /** Lists the caller's roles at the event, or for one of its matches. */
         get: operations["staff_own"];
         put?: never;
         post?: never;
@@ -721,7 +721,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who has which role at the event, and the links that work.
+         * Lists who has which role at the event, and the links that work.
          * @description For directors.
          */
         get: operations["staff_look"];
@@ -746,8 +746,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Gives an account these roles at the event and no others: the way to take back one of several.
-         * @description For directors.
+         * Sets the roles of an account at the event: these and no others.
+         * @description It is the way to take back one of several. For directors.
          */
         put: operations["staff_set"];
         post?: never;
@@ -768,7 +768,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The standings, best first, for spreadsheets. */
+        /** Exports the standings, best first, for spreadsheets. */
         get: operations["events_standings_csv"];
         put?: never;
         post?: never;
@@ -787,7 +787,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** When an event with so many entries would be over. */
+        /** Forecasts when an event with so many entries would be over. */
         post: operations["books_foresee"];
         delete?: never;
         options?: never;
@@ -822,7 +822,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description, as JSON. */
+        /** Shows this OpenAPI document, as JSON. */
         get: operations["operations_document"];
         put?: never;
         post?: never;
@@ -841,7 +841,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an event would be with so many entries: stages with their rounds, matches and byes, and what one might not expect, such as a consolation that nobody is left for. */
+        /** Plans an event with so many entries: its stages with rounds, matches and byes, and warnings, such as a consolation with no teams left for it. */
         post: operations["books_plan"];
         delete?: never;
         options?: never;
@@ -856,7 +856,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything this browser is: its account or guest, its roles at events, its seats. */
+        /** Says all that this browser is: its account or guest, its roles at events, its seats. */
         get: operations["people_look"];
         put?: never;
         /**
@@ -936,8 +936,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The open tables anybody may join, newest first.
-         * @description One that nobody has been at for half an hour leaves the list by itself.
+         * Lists the open tables that anyone may join, newest first.
+         * @description A table that no player has been at for half an hour leaves the list by itself.
          */
         get: operations["tables_list"];
         put?: never;
@@ -956,7 +956,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The open tables that the caller has opened or sits at: by their account, or by the seats that the browser holds. */
+        /** Lists the open tables that the caller has opened or sits at: by their account, or by the seats that the browser holds. */
         get: operations["tables_mine"];
         put?: never;
         post?: never;
@@ -973,7 +973,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table as whoever asks may see it: from their seat, or as a spectator. */
+        /** Shows the table as the caller may see it: from their seat, or as a spectator. */
         get: operations["tables_look"];
         put?: never;
         post?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole record, the hand in play included, for officials: JSON Lines. */
+        /** Exports the whole record, the hand in play included, for officials: JSON Lines. */
         get: operations["tables_full_record"];
         put?: never;
         post?: never;
@@ -1065,7 +1065,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table's record, up to the last hand whose bones are turned up: JSON Lines. */
+        /** Exports the table's record, up to the last hand that is over: JSON Lines. */
         get: operations["tables_record"];
         put?: never;
         post?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table with every hand in sight, for officials. */
+        /** Shows the table with every hand, for officials. */
         get: operations["tables_look_as_referee"];
         put?: never;
         post?: never;
@@ -1100,8 +1100,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The hands that are over as frames: every act, and the table after it with all hands in sight.
-         * @description For whom the record is for.
+         * Exports the hands that are over as frames: every act, and the table after it with all hands.
+         * @description For those who may read the record.
          */
         get: operations["tables_show_frames"];
         put?: never;
@@ -1119,12 +1119,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The seat whoever asks holds at the table. */
+        /** Says which seat the caller holds at the table. */
         get: operations["tables_own"];
         /** Takes the seat a link is for: its token becomes this browser's cookie. */
         put: operations["tables_take_seat"];
         post?: never;
-        /** Leaves the seat of whoever asks, which becomes free. */
+        /** Leaves the caller's seat, which becomes free. */
         delete: operations["tables_leave"];
         options?: never;
         head?: never;
@@ -1160,8 +1160,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Seats somebody else, or a stand-in: the director at any time, another player of a casual table once the seat has been left alone for the grace time.
-         * @description Sent again with the same key, it answers with the same token.
+         * Seats another player or a stand-in.
+         * @description The director may at any time, another player of a casual table once the seat's player has been away for the grace time. Sent again with the same key, it answers with the same token.
          */
         put: operations["tables_reseat"];
         post?: never;
@@ -1199,7 +1199,7 @@ export interface paths {
         put?: never;
         /**
          * Recomputes every deal of a table record from the secrets the hall committed to and the players' values.
-         * @description The same as `hall verify-deal`; who does not trust this hall runs that elsewhere.
+         * @description The same as `hall verify-deal`, which anyone can run on a machine of their own.
          */
         post: operations["fair_check"];
         delete?: never;
@@ -1219,7 +1219,7 @@ export interface paths {
         put?: never;
         /**
          * Recomputes every draw of an event from its seed.
-         * @description The same as `hall verify-draw`; who does not trust this hall runs that elsewhere.
+         * @description The same as `hall verify-draw`, which anyone can run on a machine of their own.
          */
         post: operations["fair_check_draws"];
         delete?: never;
@@ -1235,7 +1235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says that the program is alive; not whether its journal is. */
+        /** Says that the program is alive, whatever its journal does. */
         get: operations["operations_healthz"];
         put?: never;
         post?: never;
@@ -1252,7 +1252,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every metric, in the text format that Prometheus reads. */
+        /** Exports every metric, in the text format that Prometheus reads. */
         get: operations["operations_metrics"];
         put?: never;
         post?: never;
@@ -1269,7 +1269,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says whether it can serve: the journal can be read and, as far as can be told without writing, written; and the program is not about to stop. */
+        /** Says whether the hall can serve: its journal can be read and, as far as is known without writing, written; and the program is not about to stop. */
         get: operations["operations_readyz"];
         put?: never;
         post?: never;
@@ -1285,7 +1285,7 @@ export interface components {
     schemas: {
         /** @description What an event is. */
         About: {
-            /** @description Whether it was put away and takes no lines. */
+            /** @description Whether it is archived and takes no lines. */
             archived?: boolean;
             /** @description The book it is run by. */
             book: components["schemas"]["BookName"];
@@ -1295,7 +1295,7 @@ export interface components {
              * @example 1790000000000
              */
             created_at: number;
-            /** @description Whether the hall's list shows it to everybody. */
+            /** @description Whether the hall's public list shows it. */
             listed: boolean;
             /**
              * @description What it is called.
@@ -1316,11 +1316,14 @@ export interface components {
             /** @description Who writes the score sheets. */
             scoring: components["schemas"]["Scoring"];
             /**
-             * @description What every draw follows from; told once there is one.
+             * @description What every draw follows from; shown once there is a draw.
              * @example 7
              */
             seed?: string | null;
-            /** @description What the event committed itself to: the seed's hash, so that it cannot be another afterwards. */
+            /**
+             * @description The hash of the seed: the event commits itself to it, so that the seed cannot be changed
+             *     afterwards.
+             */
             seed_hash: string;
             /**
              * Format: int64
@@ -1344,7 +1347,7 @@ export interface components {
              * @description When it was created.
              */
             created_at?: number;
-            /** @description Whether the hall's list shows it to everybody. */
+            /** @description Whether the hall's public list shows it. */
             listed?: boolean;
             /** @description What it is called. */
             name?: string;
@@ -1357,9 +1360,12 @@ export interface components {
             practice?: boolean | null;
             /** @description Who writes the score sheets. */
             scoring?: components["schemas"]["Scoring"];
-            /** @description What every draw follows from; told once there is one. */
+            /** @description What every draw follows from; shown once there is a draw. */
             seed?: string | null;
-            /** @description What the event committed itself to: the seed's hash, so that it cannot be another afterwards. */
+            /**
+             * @description The hash of the seed: the event commits itself to it, so that the seed cannot be changed
+             *     afterwards.
+             */
             seed_hash?: string;
             /**
              * Format: int64
@@ -1448,7 +1454,7 @@ export interface components {
              * @example Kay
              */
             name: string;
-            /** @description What they did it as. */
+            /** @description The role they acted in. */
             role: components["schemas"]["Role"];
         };
         /**
@@ -1482,11 +1488,11 @@ export interface components {
          * @enum {string}
          */
         BiddingTurn: "in-turn" | "waiting" | "stood" | "lapsed";
-        /** @description An event at one moment: of these parts those that were asked for, and all of them if none was named. */
+        /** @description An event at one moment: the parts that were asked for, or all of them if none was named. */
         Board: {
             /** @description What the event is. */
             about?: components["schemas"]["About"];
-            /** @description Announcements, by number: to everybody, and for staff all others too. */
+            /** @description Announcements, by number: those to everyone, and for staff all others too. */
             announcements?: {
                 [key: string]: components["schemas"]["BoardAnnouncement"];
             };
@@ -1523,20 +1529,20 @@ export interface components {
             needs?: components["schemas"]["Need"][] | null;
             /** @description Who finished where; empty until the event is over. */
             places?: components["schemas"]["Places"];
-            /** @description How far it has come. */
+            /** @description How far the event has come. */
             progress?: components["schemas"]["Progress"];
             /** @description The standings. */
             standings?: components["schemas"]["Standings"];
             /** @description The tables of the room. */
             tables?: components["schemas"]["Tables"];
             /**
-             * @description What waits for somebody, by a name that stays the same while it does. For directors and
-             *     officials, each what they can do something about.
+             * @description What someone has to do, by a name that stays the same until it is done. For directors and
+             *     officials, each with what they can act on.
              */
             todo?: {
                 [key: string]: components["schemas"]["ToDo"];
             } | null;
-            /** @description Matches that wait for a table, the first longest. */
+            /** @description Matches that wait for a table, longest waiting first. */
             waiting?: components["schemas"]["MatchId"][];
         };
         /** @description An announcement that stands. */
@@ -1547,7 +1553,7 @@ export interface components {
              */
             at?: number | null;
             /**
-             * @description What is said.
+             * @description The text.
              * @example lunch until one
              */
             text: string;
@@ -1566,7 +1572,7 @@ export interface components {
              * @description When it was made.
              */
             at?: number | null;
-            /** @description What is said. */
+            /** @description The text. */
             text?: string;
             to?: components["schemas"]["AnnouncedToPatch"];
             /**
@@ -1588,7 +1594,7 @@ export interface components {
             seeds: {
                 [key: string]: components["schemas"]["Seeded"];
             };
-            /** @description How many it has room for: a power of two, but of a box draw as many as are in it. */
+            /** @description How many places it has: a power of two, or in a box draw the number of entries. */
             size: number;
         };
         /** @description What is new in a `BoardBracket`. */
@@ -1604,7 +1610,7 @@ export interface components {
             seeds?: {
                 [key: string]: components["schemas"]["SeededPatch"] | null;
             };
-            /** @description How many it has room for: a power of two, but of a box draw as many as are in it. */
+            /** @description How many places it has: a power of two, or in a box draw the number of entries. */
             size?: number;
         };
         /** @description A call to an official. */
@@ -1612,7 +1618,8 @@ export interface components {
             /** @description What it is about. */
             about: string;
             /**
-             * @description When it was made.
+             * Format: int64
+             * @description When it was made, in milliseconds since 1970.
              * @example 1790000000000
              */
             at?: number | null;
@@ -1621,11 +1628,11 @@ export interface components {
             /** @description The match. */
             match: components["schemas"]["MatchId"];
             offender?: components["schemas"]["EntryId"] | null;
-            /** @description Who took it. */
+            /** @description The official who took it. */
             official?: string | null;
-            /** @description Whom it was made about, where the match has other sides now. */
+            /** @description The sides it was made about, if the match has other sides now. */
             sides?: components["schemas"]["EntryId"][];
-            /** @description How far it has come. */
+            /** @description Where the call stands. */
             state: components["schemas"]["CallState"];
         };
         /** @description What is new in a `BoardCall`. */
@@ -1633,8 +1640,8 @@ export interface components {
             /** @description What it is about. */
             about?: string;
             /**
-             * @description When it was made.
-             * @example 1790000000000
+             * Format: int64
+             * @description When it was made, in milliseconds since 1970.
              */
             at?: number | null;
             clause?: components["schemas"]["ClauseId"] | null;
@@ -1642,10 +1649,10 @@ export interface components {
             /** @description The match. */
             match?: components["schemas"]["MatchId"];
             offender?: components["schemas"]["EntryId"] | null;
-            /** @description Who took it. */
+            /** @description The official who took it. */
             official?: string | null;
             sides?: components["schemas"]["EntryId"][] | null;
-            /** @description How far it has come. */
+            /** @description Where the call stands. */
             state?: components["schemas"]["CallState"];
         };
         /** @description A time the clock was started. */
@@ -1654,7 +1661,7 @@ export interface components {
             called: boolean;
             /**
              * Format: int64
-             * @description When it was.
+             * @description When time was called.
              */
             called_at?: number | null;
             /**
@@ -1664,10 +1671,10 @@ export interface components {
             ends_at?: number | null;
             /**
              * Format: int64
-             * @description By how much it was extended.
+             * @description How much time was added.
              */
             extended_ms?: number | null;
-            /** @description From when on a hand counts as in progress and is finished after time. */
+            /** @description The moment from which a hand counts as in progress and is finished after time. */
             hand_in_progress_from?: string | null;
             /**
              * Format: int64
@@ -1680,7 +1687,7 @@ export interface components {
             matches: components["schemas"]["MatchId"][];
             /**
              * Format: int64
-             * @description Since when it is paused.
+             * @description When it was paused.
              */
             paused_at?: number | null;
             /** @description Why it is paused. */
@@ -1689,7 +1696,7 @@ export interface components {
             stage: components["schemas"]["Stage"];
             /**
              * Format: int64
-             * @description When.
+             * @description When the clock was started.
              */
             started_at?: number | null;
         };
@@ -1699,7 +1706,7 @@ export interface components {
             called?: boolean;
             /**
              * Format: int64
-             * @description When it was.
+             * @description When time was called.
              */
             called_at?: number | null;
             /**
@@ -1709,10 +1716,10 @@ export interface components {
             ends_at?: number | null;
             /**
              * Format: int64
-             * @description By how much it was extended.
+             * @description How much time was added.
              */
             extended_ms?: number | null;
-            /** @description From when on a hand counts as in progress and is finished after time. */
+            /** @description The moment from which a hand counts as in progress and is finished after time. */
             hand_in_progress_from?: string | null;
             /**
              * Format: int64
@@ -1725,7 +1732,7 @@ export interface components {
             matches?: components["schemas"]["MatchId"][];
             /**
              * Format: int64
-             * @description Since when it is paused.
+             * @description When it was paused.
              */
             paused_at?: number | null;
             /** @description Why it is paused. */
@@ -1734,7 +1741,7 @@ export interface components {
             stage?: components["schemas"]["Stage"];
             /**
              * Format: int64
-             * @description When.
+             * @description When the clock was started.
              */
             started_at?: number | null;
         };
@@ -1744,10 +1751,10 @@ export interface components {
             points: {
                 /**
                  * Format: int32
-                 * @description How many; fewer than zero are taken away.
+                 * @description How many points; a negative number takes points away.
                  */
                 points: number;
-                /** @description The side. */
+                /** @description The side that gets the points. */
                 to: components["schemas"]["EntryId"];
             };
         };
@@ -1757,10 +1764,10 @@ export interface components {
             points?: {
                 /**
                  * Format: int32
-                 * @description How many; fewer than zero are taken away.
+                 * @description How many points; a negative number takes points away.
                  */
                 points?: number;
-                /** @description The side. */
+                /** @description The side that gets the points. */
                 to?: components["schemas"]["EntryId"];
             };
         };
@@ -1768,7 +1775,7 @@ export interface components {
         BoardCorrection: {
             /**
              * Format: int64
-             * @description When it was made.
+             * @description When the result was corrected.
              * @example 1790000000000
              */
             at?: number | null;
@@ -1781,7 +1788,7 @@ export interface components {
             /** @description The line that took it back. */
             undone_by?: number | null;
             /**
-             * @description Why.
+             * @description Why it was corrected.
              * @example read the wrong way round
              */
             why?: string | null;
@@ -1790,7 +1797,7 @@ export interface components {
         BoardCorrectionPatch: {
             /**
              * Format: int64
-             * @description When it was made.
+             * @description When the result was corrected.
              */
             at?: number | null;
             /** @description The match. */
@@ -1800,7 +1807,7 @@ export interface components {
             text?: components["schemas"]["ReasonPatch"];
             /** @description The line that took it back. */
             undone_by?: number | null;
-            /** @description Why. */
+            /** @description Why it was corrected. */
             why?: string | null;
         };
         /** @description A draw that was made. All of it is at the address of the event's draws. */
@@ -1811,13 +1818,13 @@ export interface components {
              * @example 1790000000000
              */
             at?: number | null;
-            /** @description Whether it is held back from the public. */
+            /** @description Whether it is hidden from the public. */
             held?: boolean;
             /** @description What a reader should know about it. */
             notes: components["schemas"]["Reason"][];
             /**
              * Format: int32
-             * @description The round, where it was one.
+             * @description The round that was drawn, if it was one.
              */
             round?: number | null;
             stage?: components["schemas"]["Stage"] | null;
@@ -1844,7 +1851,7 @@ export interface components {
             notes?: components["schemas"]["Reason"][];
             /**
              * Format: int32
-             * @description The round, where it was one.
+             * @description The round that was drawn, if it was one.
              */
             round?: number | null;
             stage?: components["schemas"]["Stage"] | null;
@@ -1858,7 +1865,8 @@ export interface components {
             advanced?: components["schemas"]["EntryId"] | null;
             /**
              * Format: int32
-             * @description The games of a match of several: who wins more than half of them wins it.
+             * @description The most games of a match of several: the side that wins more than half of them wins the
+             *     match.
              * @example 3
              */
             best_of?: number;
@@ -1994,7 +2002,7 @@ export interface components {
         /** @description What is new in a `Board`. */
         BoardPatch: {
             about?: components["schemas"]["AboutPatch"];
-            /** @description Announcements, by number: to everybody, and for staff all others too. */
+            /** @description Announcements, by number: those to everyone, and for staff all others too. */
             announcements?: {
                 [key: string]: components["schemas"]["BoardAnnouncementPatch"] | null;
             };
@@ -2034,13 +2042,13 @@ export interface components {
             standings?: components["schemas"]["StandingsPatch"];
             tables?: components["schemas"]["TablesPatch"];
             /**
-             * @description What waits for somebody, by a name that stays the same while it does. For directors and
-             *     officials, each what they can do something about.
+             * @description What someone has to do, by a name that stays the same until it is done. For directors and
+             *     officials, each with what they can act on.
              */
             todo?: {
                 [key: string]: components["schemas"]["ToDoPatch"] | null;
             } | null;
-            /** @description Matches that wait for a table, the first longest. */
+            /** @description Matches that wait for a table, longest waiting first. */
             waiting?: components["schemas"]["MatchId"][];
         };
         /**
@@ -2070,7 +2078,7 @@ export interface components {
             name: string;
             /** @description What may be chosen for a table or an event, in the order of a form. */
             options: components["schemas"]["OptionForm"][];
-            /** @description What the book sets where nobody chose otherwise. */
+            /** @description The values that apply where no option is chosen. */
             params: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
@@ -2117,6 +2125,23 @@ export interface components {
              */
             version: number;
         };
+        /** @description What checking a record's deals came to. */
+        CheckedDeals: {
+            /**
+             * @description Whether every deal follows from the commitment in the record, and there is one. A record made up
+             *     afterwards can be like that too.
+             * @example true
+             */
+            consistent: boolean;
+            /** @description Every deal of the record. */
+            hands: components["schemas"]["DealVerdict"][];
+            /**
+             * @description Whether every deal is proven as well: each commitment is one of `noted`, which a player saw
+             *     before the deal.
+             * @example true
+             */
+            proven: boolean;
+        };
         /** @description What checking one draw came to. */
         CheckedDraw: {
             /** @description Whether that is what the record states, where it states anything. */
@@ -2153,23 +2178,6 @@ export interface components {
             refused?: components["schemas"]["RefusedAt"] | null;
             /** @description The hash of the seed: what the event committed itself to. */
             seed_hash: string;
-        };
-        /** @description What checking a record's deals came to. */
-        CheckedShape: {
-            /**
-             * @description Whether every deal follows from the commitment in the record, and there is one. A record made up
-             *     afterwards can be like that too.
-             * @example true
-             */
-            consistent: boolean;
-            /** @description Every deal of the record. */
-            hands: components["schemas"]["VerdictShape"][];
-            /**
-             * @description Whether every deal is proven as well: each commitment is one of `noted`, which a player saw
-             *     before the deal.
-             * @example true
-             */
-            proven: boolean;
         };
         /** @description The one-time link's token, and the account that is to direct the hall. */
         Claim: {
@@ -2242,7 +2250,7 @@ export interface components {
              * @description When the game runs over its time.
              */
             game_ends?: number | null;
-            /** @description Whether that has happened. */
+            /** @description Whether the player to act has run over the shot clock. */
             overran: boolean;
             /**
              * Format: int64
@@ -2270,7 +2278,7 @@ export interface components {
             header: string;
             means?: components["schemas"]["Column"] | null;
         };
-        /** @description What somebody says besides who confirms a sheet. */
+        /** @description What a person who confirms a sheet says besides. */
         Confirmation: {
             pairing?: components["schemas"]["Pairing"] | null;
         };
@@ -2345,6 +2353,33 @@ export interface components {
             /** @description What was not drawn. */
             rest?: components["schemas"]["Bone"][];
         };
+        /** @description Why a deal is not proven. */
+        DealFault: {
+            /**
+             * @description A stable name of it.
+             * @example no-commitment
+             */
+            code: string;
+            /** @description The same for people. */
+            why: string;
+        };
+        /** @description What checking one deal came to. */
+        DealVerdict: {
+            fault?: components["schemas"]["DealFault"] | null;
+            /**
+             * Format: int32
+             * @description The hand, from 1.
+             * @example 1
+             */
+            hand: number;
+            /**
+             * @description The line of its deal, from 1.
+             * @example 4
+             */
+            line: number;
+            /** @description Whether the commitment is one that a player noted before the deal. */
+            noted: boolean;
+        };
         /** @description A declaration, with the hand that was shown for it. */
         DeclarationView: {
             /** @description What the declarer holds. */
@@ -2392,7 +2427,7 @@ export interface components {
             lines: components["schemas"]["DeviceLine"][];
             pairing?: components["schemas"]["Pairing"] | null;
         };
-        /** @description What somebody says a match came to. */
+        /** @description What one side says a match came to. */
         DisputeClaim: components["schemas"]["Figures"] & {
             entry?: components["schemas"]["EntryId"] | null;
         };
@@ -2552,7 +2587,7 @@ export interface components {
             name: string;
             /** @description The two entries of a drawn partnership. */
             of?: components["schemas"]["EntryId"][] | null;
-            /** @description The people, where they were named. */
+            /** @description The players, where they were named. */
             players?: string[];
             /** @description Whether it has withdrawn. */
             withdrawn: boolean;
@@ -2771,7 +2806,7 @@ export interface components {
         EventChange: {
             /** @description Whether it is put away. An event that is takes no lines. */
             archived?: boolean | null;
-            /** @description Whether the hall's list shows it to everybody, or only to those who have a role there. */
+            /** @description Whether the hall's list shows it to everyone, or only to those who have a role there. */
             listed?: boolean | null;
         };
         /** @description A way to run an event by a book, in plain words. */
@@ -3185,7 +3220,7 @@ export interface components {
             created_at: number;
             /** @description Its id. */
             event: components["schemas"]["EventId"];
-            /** @description Whether everybody finds it here. */
+            /** @description Whether everyone finds it here. */
             listed: boolean;
             /** @description Whether the caller has, or had, a role there. */
             mine: boolean;
@@ -3212,19 +3247,19 @@ export interface components {
             kind: components["schemas"]["SnapshotKind"];
             /**
              * Format: int64
-             * @description Where the reader is with it: what `?from=` takes.
+             * @description The state of the board after this message, for `?from=`.
              * @example 1832960000000000
              */
             mark: number;
             /**
              * Format: int64
-             * @description The hall's clock.
+             * @description The hall's time, in milliseconds since 1970.
              * @example 1790000000000
              */
             now: number;
             /**
              * Format: int64
-             * @description The event's version: what `If-Match` takes.
+             * @description The event's version, for `If-Match`.
              * @example 7
              */
             version: number;
@@ -3249,18 +3284,18 @@ export interface components {
             kind: components["schemas"]["UpdateKind"];
             /**
              * Format: int64
-             * @description Where the reader is with it: what `?from=` takes.
+             * @description The state of the board after this message, for `?from=`.
              */
             mark: number;
             /**
              * Format: int64
-             * @description The hall's clock.
+             * @description The hall's time, in milliseconds since 1970.
              */
             now: number;
             patch: components["schemas"]["BoardPatch"];
             /**
              * Format: int64
-             * @description The event's version: what `If-Match` takes.
+             * @description The event's version, for `If-Match`.
              */
             version: number;
         };
@@ -3319,16 +3354,6 @@ export interface components {
          * @enum {string}
          */
         Family: "forty-two" | "fives" | "mexican-train";
-        /** @description Why a deal is not proven. */
-        FaultShape: {
-            /**
-             * @description A stable name of it.
-             * @example no-commitment
-             */
-            code: string;
-            /** @description The same for people. */
-            why: string;
-        };
         /**
          * @description What a match came to: the score, or the games of a match of several. Without points that were ruled,
          *     which the event adds.
@@ -3552,7 +3577,7 @@ export interface components {
         FivesHand: {
             /**
              * Format: int32
-             * @description What the open ends add up to. Not told where players are to notice scores themselves.
+             * @description What the open ends add up to. Left out where players must notice scores themselves.
              */
             count?: number | null;
             last_score?: components["schemas"]["LastScore"] | null;
@@ -3569,7 +3594,7 @@ export interface components {
         FivesHandChanges: {
             /**
              * Format: int32
-             * @description What the open ends add up to. Not told where players are to notice scores themselves.
+             * @description What the open ends add up to. Left out where players must notice scores themselves.
              */
             count?: number | null;
             last_score?: components["schemas"]["LastScore"] | null;
@@ -4408,7 +4433,7 @@ export interface components {
             /** @description The program's version. */
             version: string;
         };
-        /** @description A role somebody holds at an event. */
+        /** @description A role a person holds at an event. */
         HeldRole: components["schemas"]["RoleView"] & {
             /** @description The event. */
             event: components["schemas"]["EventId"];
@@ -4423,12 +4448,12 @@ export interface components {
              * @example 1790000000000
              */
             expires_at?: number | null;
-            /** @description The hash of the link they came by; left out if the role is the account's. */
+            /** @description The hash of the link that gave the role; left out if it is the account's. */
             link?: string | null;
             /** @description Whether it is for practice: its players are made up. */
             practice?: boolean;
         };
-        /** @description A seat somebody holds. */
+        /** @description A seat a person holds. */
         HeldSeat: {
             /** @description Whether nothing happens at the table any more. */
             closed: boolean;
@@ -4469,7 +4494,7 @@ export interface components {
         };
         /** @description Some lines of an event. */
         HistoryPage: {
-            /** @description They, the newest first. */
+            /** @description The lines, newest first. */
             items: components["schemas"]["HistoryLine"][];
             /**
              * @description How many there are in all.
@@ -4552,7 +4577,7 @@ export interface components {
         };
         /** @description Who keeps the score of a table. */
         Keeper: {
-            /** @description Whether the table elected them; otherwise it is the first seat until it does. */
+            /** @description Whether the table elected this keeper; until it does, the first seat keeps the score. */
             elected: boolean;
             /** @description The entry. */
             entry: components["schemas"]["EntryId"];
@@ -4708,7 +4733,7 @@ export interface components {
             version: number;
         };
         /** @description A link. */
-        LinkShape: {
+        LinkView: {
             /**
              * Format: int64
              * @description When it stops working, in milliseconds since 1970.
@@ -4732,7 +4757,7 @@ export interface components {
              * @example 1790000000000
              */
             last_seen_at?: number | null;
-            /** @description By which it can be revoked. Not enough to join by. */
+            /** @description By which it can be revoked: the hash of its token. Not enough to join by. */
             link: string;
             /** @description What it is good for. */
             role: components["schemas"]["RoleView"];
@@ -4832,15 +4857,15 @@ export interface components {
             total: number;
         };
         /**
-         * @description What goes on in a match. Nothing in it is hidden from anybody; what a dispute is about is for those who
-         *     settle it, in their list of things to do.
+         * @description What goes on in a match. Everyone may see all of it. What a dispute is about is not in it: that is
+         *     on the to-do lists of those who settle it.
          */
         Live: {
             /** @description Online: whether it waits for an official's ruling. */
             awaits_ruling?: boolean;
             /** @description Online: the seats of players who are away. */
             away?: components["schemas"]["Seat"][];
-            /** @description Whether that is the end, on a score sheet: it is won, or the end was reported. */
+            /** @description Whether the score sheet is complete: the match is won, or its end was reported. */
             complete?: boolean;
             /** @description The sides that agree with the score sheet as it is. */
             confirmed?: components["schemas"]["EntryId"][];
@@ -4928,7 +4953,7 @@ export interface components {
          * @enum {string}
          */
         May: "call" | "look" | "declare" | "accept" | "challenge" | "announce" | "claim" | "bump" | "expose";
-        /** @description What an event is to whoever asks. */
+        /** @description What an event means to the person who asks. */
         Me: {
             /** @description Announcements to those of these entries and matches, by number. */
             announcements?: {
@@ -4939,27 +4964,27 @@ export interface components {
                 [key: string]: components["schemas"]["BoardCall"];
             };
             /**
-             * @description The entries they play for, drawn partnerships among them.
+             * @description The entries they play for, including drawn partnerships.
              * @example [
              *       "7"
              *     ]
              */
             entries: components["schemas"]["EntryId"][];
-            /** @description The same as they are on the board, so that a player needs no other matches. */
+            /** @description The same matches as they are on the board, so that a player need not ask for all matches. */
             games?: {
                 [key: string]: components["schemas"]["BoardMatch"];
             };
             /** @description Their roles, one for each link and each role of their account. */
             grants: components["schemas"]["HeldRole"][];
             /**
-             * @description The matches of those entries, as they were made.
+             * @description The matches of those entries, in the order they were made.
              * @example [
              *       "rr-1-3"
              *     ]
              */
             matches: components["schemas"]["MatchId"][];
             next?: components["schemas"]["NextMatch"] | null;
-            /** @description Those entries and all they play with and against, as they are on the board. */
+            /** @description Those entries, their partners and their opponents, as they are on the board. */
             people?: {
                 [key: string]: components["schemas"]["Entrant"];
             };
@@ -4986,14 +5011,14 @@ export interface components {
             calls?: {
                 [key: string]: components["schemas"]["BoardCallPatch"] | null;
             } | null;
-            /** @description The entries they play for, drawn partnerships among them. */
+            /** @description The entries they play for, including drawn partnerships. */
             entries?: components["schemas"]["EntryId"][];
             games?: {
                 [key: string]: components["schemas"]["BoardMatchPatch"] | null;
             } | null;
             /** @description Their roles, one for each link and each role of their account. */
             grants?: components["schemas"]["HeldRole"][];
-            /** @description The matches of those entries, as they were made. */
+            /** @description The matches of those entries, in the order they were made. */
             matches?: components["schemas"]["MatchId"][];
             next?: components["schemas"]["NextMatchPatch"] | null;
             people?: {
@@ -5009,7 +5034,7 @@ export interface components {
             /** @description The place of that match among those that wait for a table, from 1. */
             waiting_position?: number | null;
         };
-        /** @description The tables somebody has to do with. */
+        /** @description The caller's tables. */
         Mine: {
             /** @description They, the newest first. */
             items: components["schemas"]["MyTable"][];
@@ -5018,7 +5043,7 @@ export interface components {
         MySeat: {
             seat?: components["schemas"]["Seat"] | null;
         };
-        /** @description A table somebody has opened, or sits at. */
+        /** @description A table that a person has opened, or sits at. */
         MyTable: components["schemas"]["TableItem"] & {
             /** @description Whether it stands in the lobby. */
             listed: boolean;
@@ -5108,10 +5133,10 @@ export interface components {
         };
         /** @description Who is to sit there now. */
         NewSitter: {
-            /** @description Somebody of this name. */
+            /** @description A player of this name. */
             player: string;
         } | "stand-in";
-        /** @description The match somebody plays, or plays next. */
+        /** @description The match a person plays, or plays next. */
         NextMatch: {
             /**
              * Format: int64
@@ -5210,7 +5235,7 @@ export interface components {
             pace?: components["schemas"]["PaceShape"] | null;
             /**
              * Format: int32
-             * @description How many play; what is usual under the book if left out.
+             * @description How many play. Default: 4.
              */
             seats?: number | null;
         };
@@ -5247,10 +5272,10 @@ export interface components {
         OptionValue: boolean | number | string | number[];
         /** @description Where a side of a bracket's match comes from: one of these. */
         Origin: {
-            /** @description There is nobody, so that the other side has a bye. */
+            /** @description There is no opponent, so the other side has a bye. */
             bye?: boolean;
             loser_of?: components["schemas"]["MatchId"] | null;
-            /** @description Nobody comes here. */
+            /** @description No side comes here. */
             nobody?: boolean;
             /** @description It is this seed, from 1. */
             seed?: number | null;
@@ -5295,7 +5320,7 @@ export interface components {
              */
             losses: number;
             /**
-             * @description Of how many.
+             * @description How many places there are.
              * @example 40
              */
             of: number;
@@ -5318,7 +5343,7 @@ export interface components {
              * @description Matches lost.
              */
             losses?: number;
-            /** @description Of how many. */
+            /** @description How many places there are. */
             of?: number;
             /** @description The place, from 1: in the event once it is decided, and in the standings before. */
             place?: number | null;
@@ -5329,10 +5354,10 @@ export interface components {
              */
             wins?: number;
         };
-        /** @description What whoever asks is at an event. */
+        /** @description The caller's roles at an event. */
         OwnRoles: {
             /**
-             * @description The roles, in regard to the match if one was named. Everybody is a spectator.
+             * @description The roles, for the match if one was named. Everyone is a spectator.
              * @example [
              *       "official",
              *       "spectator"
@@ -5350,8 +5375,8 @@ export interface components {
             close_after: number;
             /**
              * Format: int64
-             * @description How long after a hand the next one is dealt though not everybody is ready; `None` to wait
-             *     for everybody.
+             * @description How long after a hand the next one is dealt even if some players are not ready; `null` to wait
+             *     for all of them.
              */
             deal_after?: number | null;
             /** @description Whether bones are dealt face down, where the book has a use for it. */
@@ -5373,7 +5398,7 @@ export interface components {
              */
             stand_in_after: number;
         };
-        /** @description How time passes at a table, in milliseconds. What is left out is as usual under the book. */
+        /** @description How time passes at a table, in milliseconds. The defaults are the book's. */
         PaceShape: {
             /**
              * Format: int64
@@ -5382,7 +5407,7 @@ export interface components {
             close_after?: number | null;
             /**
              * Format: int64
-             * @description How long after a hand the next is dealt though not everybody is ready; `null` for never.
+             * @description How long after a hand the next is dealt even if not all are ready; `null` for never.
              */
             deal_after?: number | null;
             /** @description Whether bones are dealt face down, where the book has a use for it. */
@@ -5394,7 +5419,7 @@ export interface components {
             game?: number | null;
             /**
              * Format: int64
-             * @description How long a player may be away before somebody else may be seated.
+             * @description How long a player may be away before another may be seated.
              */
             grace?: number | null;
             shot?: components["schemas"]["ShotShape"] | null;
@@ -5447,10 +5472,10 @@ export interface components {
             clause?: components["schemas"]["ClauseId"] | null;
             /**
              * Format: int32
-             * @description How many; fewer than zero are taken away.
+             * @description How many points; a negative number takes points away.
              */
             points: number;
-            /** @description The side whose score they go into. */
+            /** @description The side that gets the points. */
             to: components["schemas"]["EntryId"];
         };
         /** @description What never changes at a table. */
@@ -5482,7 +5507,7 @@ export interface components {
         Placed: {
             /** @description From 1. */
             place: number;
-            /** @description What put it there. */
+            /** @description The reason for the place. */
             why: components["schemas"]["Reason"];
         };
         /** @description What is new in a `Placed`. */
@@ -5591,7 +5616,7 @@ export interface components {
             version: number;
         };
         /**
-         * @description Where somebody keeps score.
+         * @description Where a keeper keeps score.
          * @example {
          *       "table": 4
          *     }
@@ -5599,8 +5624,8 @@ export interface components {
         Post: "anywhere" | {
             /**
              * Format: int32
-             * @description At this table, counted from 1, whichever match is on it; and of matches that were played on it to their end,
-             *     or are no longer played, where there is nothing left to write.
+             * @description At this table, counted from 1, for every match on it; also for matches that were played on it
+             *     to their end, or are no longer played, where nothing is left to write.
              */
             table: number;
         } | {
@@ -5639,13 +5664,21 @@ export interface components {
             /** @description Matches that would be played at other tables. */
             tables: components["schemas"]["TableChange"][];
         };
+        /** @description A line to be looked at before it is given. */
+        PreviewRequest: {
+            /** @description A line of an event record, as it would be given. */
+            line: components["schemas"]["EventLine"];
+        };
         /** @description How far an event has come. */
         Progress: {
             /** @description Entries that take part. */
             entries: number;
-            /** @description Matches drawn so far; byes are not counted. */
+            /** @description Matches of it that are drawn. */
             matches: number;
-            /** @description Matches with a result; byes are not counted. */
+            /**
+             * @description Matches of the round or the stage underway with a result, of all once the event is over. Byes and
+             *     rounds that a team entered too late for are not counted.
+             */
             played: number;
             /** @description Matches that can be played now. */
             playing: number;
@@ -5656,11 +5689,11 @@ export interface components {
             round?: number | null;
             /**
              * Format: int32
-             * @description How many rounds that has.
+             * @description How many rounds the round robin has.
              */
             rounds?: number | null;
             /**
-             * @description Where it is: `entries`, a stage, `brackets`, or `complete`.
+             * @description The stage it is in: `entries`, a stage, `brackets`, or `complete`.
              * @example round-robin
              */
             stage: string;
@@ -5669,9 +5702,12 @@ export interface components {
         ProgressPatch: {
             /** @description Entries that take part. */
             entries?: number;
-            /** @description Matches drawn so far; byes are not counted. */
+            /** @description Matches of it that are drawn. */
             matches?: number;
-            /** @description Matches with a result; byes are not counted. */
+            /**
+             * @description Matches of the round or the stage underway with a result, of all once the event is over. Byes and
+             *     rounds that a team entered too late for are not counted.
+             */
             played?: number;
             /** @description Matches that can be played now. */
             playing?: number;
@@ -5682,10 +5718,10 @@ export interface components {
             round?: number | null;
             /**
              * Format: int32
-             * @description How many rounds that has.
+             * @description How many rounds the round robin has.
              */
             rounds?: number | null;
-            /** @description Where it is: `entries`, a stage, `brackets`, or `complete`. */
+            /** @description The stage it is in: `entries`, a stage, `brackets`, or `complete`. */
             stage?: string;
         };
         /**
@@ -5722,7 +5758,7 @@ export interface components {
         /** @description A value for the next shuffle. */
         ReadyWith: {
             /**
-             * @description Any text; it is mixed into the shuffle, so nobody who does not know it can foresee the deal.
+             * @description Any text. It is mixed into the shuffle, so no one who does not know it can foresee the deal.
              * @example my own luck
              */
             value?: string | null;
@@ -5771,7 +5807,7 @@ export interface components {
         };
         /** @description A table with every hand in sight. */
         RefereeSnapshot: {
-            /** @description That it shows everything. */
+            /** @description Marks a message that shows everything. */
             kind: components["schemas"]["RefereeSnapshotKind"];
             /** @description What happened in the hand in play, or the last one. */
             log: components["schemas"]["RefereeLogItem"][];
@@ -5784,7 +5820,7 @@ export interface components {
             revealed?: components["schemas"]["Revealed"] | null;
             /** @description How many watch here without a seat. */
             spectators: number;
-            /** @description What everybody may know of the table besides the game. */
+            /** @description What everyone may know of the table besides the game. */
             table: components["schemas"]["Room"];
             /**
              * Format: int64
@@ -5804,11 +5840,11 @@ export interface components {
         RefereeUpdate: {
             /**
              * Format: int64
-             * @description The version it comes after. A reader who has another asks again.
+             * @description The version it follows. A reader at another version asks again.
              * @example 41
              */
             from: number;
-            /** @description That it shows what is new. */
+            /** @description Marks a message that shows what is new. */
             kind: components["schemas"]["RefereeUpdateKind"];
             /** @description What happened. */
             log: components["schemas"]["RefereeLogItem"][];
@@ -5821,7 +5857,7 @@ export interface components {
             revealed?: components["schemas"]["Revealed"] | null;
             /** @description How many watch here without a seat. */
             spectators: number;
-            /** @description The members of the table that are new. */
+            /** @description The members of `table` that have changed. */
             table: components["schemas"]["RoomStateChanges"];
             /**
              * Format: int64
@@ -5927,7 +5963,7 @@ export interface components {
             values: components["schemas"]["Contribution"][];
         };
         /**
-         * @description What somebody is, in regard to the table or event they ask about.
+         * @description What a person may do at the table or event they ask about.
          * @enum {string}
          */
         Role: "director" | "official" | "keeper" | "player" | "spectator";
@@ -5985,16 +6021,16 @@ export interface components {
             /** @description The entry. */
             entry: components["schemas"]["EntryId"];
             /**
-             * @description What it is called; left out if it is no longer entered.
+             * @description The entry's name; left out if the entry was removed.
              * @example The Doubles
              */
             entry_name?: string | null;
             /** @enum {string} */
             role: "player";
         };
-        /** @description What everybody may know of a table besides the game itself. */
+        /** @description What everyone may know of a table besides the game itself. */
         Room: components["schemas"]["Place"] & components["schemas"]["RoomState"];
-        /** @description A seat as everybody sees it. */
+        /** @description A seat as everyone sees it. */
         RoomSeat: {
             /**
              * Format: int64
@@ -6008,17 +6044,17 @@ export interface components {
             /** @description Whether the player is ready for the next hand. */
             ready: boolean;
         };
-        /** @description What everybody may know of a table besides that and the game itself. */
+        /** @description What changes in it. */
         RoomState: {
             /** @description What the game waits for. */
             awaits: components["schemas"]["Awaited"];
             /** @description What is running. */
             clocks: components["schemas"]["Clocks"];
-            /** @description Whether the table is closed: nothing more happens at it. */
+            /** @description Whether the table is closed. Nothing more happens at a closed table. */
             closed: boolean;
             closed_reason?: components["schemas"]["Reason"] | null;
             /**
-             * @description Why, if not because the game was over.
+             * @description Why it was closed, if the game was not over.
              * @example rr-1-1 has got its result elsewhere
              */
             closed_why?: string | null;
@@ -6044,17 +6080,17 @@ export interface components {
             /** @description Who won, as a place in `score`. */
             winner?: number | null;
         };
-        /** @description What everybody may know of a table besides that and the game itself. */
+        /** @description What changes in it. */
         RoomStateChanges: {
             /** @description What the game waits for. */
             awaits?: components["schemas"]["Awaited"];
             /** @description What is running. */
             clocks?: components["schemas"]["Clocks"];
-            /** @description Whether the table is closed: nothing more happens at it. */
+            /** @description Whether the table is closed. Nothing more happens at a closed table. */
             closed?: boolean;
             closed_reason?: components["schemas"]["Reason"] | null;
             /**
-             * @description Why, if not because the game was over.
+             * @description Why it was closed, if the game was not over.
              * @example rr-1-1 has got its result elsewhere
              */
             closed_why?: string | null;
@@ -6127,7 +6163,7 @@ export interface components {
              */
             entrants: number;
             /**
-             * @description Whether the hall's list shows it to everybody.
+             * @description Whether the hall's list shows it to everyone.
              * @default false
              */
             listed: boolean;
@@ -6185,7 +6221,7 @@ export interface components {
             /** @description The seat. */
             seat: components["schemas"]["Seat"];
             /**
-             * @description The seat's token, shown this once. Whoever has it plays for the seat; a browser also got it
+             * @description The seat's token, shown this once. Anyone who has it plays for the seat; a browser also got it
              *     as a cookie.
              * @example 0123456789abcdefghjkmnpqrstvwxyz
              */
@@ -6223,7 +6259,7 @@ export interface components {
         Seeded: {
             /** @description From 1. */
             seed: number;
-            /** @description What gave it the seed. */
+            /** @description The reason for the seed. */
             why: components["schemas"]["Reason"];
         };
         /** @description What is new in a `Seeded`. */
@@ -6321,9 +6357,12 @@ export interface components {
             lines: components["schemas"]["SheetLine"][];
             /** @description The match. */
             match: components["schemas"]["MatchId"];
-            /** @description Whose sheet it is: the match with its entries. What is written for it names it. */
+            /**
+             * @description Whose sheet it is: the match with its entries. Requests name it, so that a line goes to the
+             *     right sheet.
+             */
             pairing: components["schemas"]["Pairing"];
-            /** @description Points that rulings at the event gave to its sides; the totals hold them. */
+            /** @description Points that rulings at the event gave to its sides. The totals include them. */
             penalties: components["schemas"]["SheetPenalty"][];
             refused?: components["schemas"]["Reason"] | null;
             report?: components["schemas"]["SheetReport"] | null;
@@ -6348,14 +6387,14 @@ export interface components {
         SheetDispute: {
             /** @description Who disputes. */
             by: components["schemas"]["Author"];
-            /** @description What each says the result is, where figures differ: first what the sheet says. */
+            /** @description What each side says the result is, where the figures differ: first what the sheet says. */
             claims?: components["schemas"]["DisputeClaim"][];
             /**
              * Format: int64
-             * @description Since when, in milliseconds since 1970.
+             * @description When it was disputed, in milliseconds since 1970.
              */
             since: number;
-            /** @description What is wrong, in the words of who disputes; nothing if the figures say it. */
+            /** @description What is wrong, in the words of the person who disputes; left out if the figures say it. */
             why?: string | null;
         };
         /**
@@ -6502,10 +6541,10 @@ export interface components {
             clause?: components["schemas"]["ClauseId"] | null;
             /**
              * Format: int32
-             * @description How many; fewer than zero are taken away.
+             * @description How many points; a negative number takes points away.
              */
             points: number;
-            /** @description The side whose score they go into. */
+            /** @description The side that gets the points. */
             side: number;
         };
         /** @description The end of a match, reported alone. */
@@ -6569,8 +6608,8 @@ export interface components {
         /** @description What a signer says besides. */
         Signature: {
             /**
-             * @description Whether time has ended the match before somebody won it. Where time was called at the event
-             *     this need not be said.
+             * @description Whether time has ended the match before a side won it. Not needed where time was called at the
+             *     event.
              */
             early?: boolean;
             pairing?: components["schemas"]["Pairing"] | null;
@@ -6660,7 +6699,7 @@ export interface components {
             /** @description Accounts with their roles. */
             accounts: components["schemas"]["StaffMember"][];
             /** @description Links that work. */
-            links: components["schemas"]["LinkShape"][];
+            links: components["schemas"]["LinkView"][];
         };
         /** @description An account with its roles. */
         StaffMember: {
@@ -6733,12 +6772,12 @@ export interface components {
         Standing: {
             /**
              * Format: int64
-             * @description What was scored against it.
+             * @description What was scored against the entry.
              */
             against: number;
             /**
              * Format: int64
-             * @description What it scored.
+             * @description What the entry scored, in marks, points or pips.
              */
             for: number;
             /**
@@ -6759,12 +6798,12 @@ export interface components {
         StandingPatch: {
             /**
              * Format: int64
-             * @description What was scored against it.
+             * @description What was scored against the entry.
              */
             against?: number;
             /**
              * Format: int64
-             * @description What it scored.
+             * @description What the entry scored, in marks, points or pips.
              */
             for?: number;
             /**
@@ -6803,7 +6842,7 @@ export interface components {
         Superseded: {
             pairing?: components["schemas"]["Pairing"] | null;
             /**
-             * @description What is said of it.
+             * @description Why, in a sentence.
              * @example ch-w2-1 is played by Kit & Flo and Ann & Bo now
              */
             why: string;
@@ -6883,7 +6922,7 @@ export interface components {
         /** @description Who sits at a table. */
         TablePlayer: {
             /**
-             * @description The name of who plays there, or is to play there; empty if nobody is named.
+             * @description The name of the player, or of who is to play there; empty if there is none.
              * @example Ann
              */
             name: string;
@@ -6910,7 +6949,7 @@ export interface components {
         };
         /** @description A table as its reader may see it. */
         TableSnapshot: {
-            /** @description That it shows everything. */
+            /** @description Marks a message that shows everything. */
             kind: components["schemas"]["SnapshotKind"];
             /** @description What happened in the hand in play, or the last one. */
             log: components["schemas"]["LogItem"][];
@@ -6923,7 +6962,7 @@ export interface components {
             revealed?: components["schemas"]["Revealed"] | null;
             /** @description How many watch here without a seat. */
             spectators: number;
-            /** @description What everybody may know of the table besides the game. */
+            /** @description What everyone may know of the table besides the game. */
             table: components["schemas"]["Room"];
             /**
              * Format: int64
@@ -6939,11 +6978,11 @@ export interface components {
         TableUpdate: {
             /**
              * Format: int64
-             * @description The version it comes after. A reader who has another asks again.
+             * @description The version it follows. A reader at another version asks again.
              * @example 41
              */
             from: number;
-            /** @description That it shows what is new. */
+            /** @description Marks a message that shows what is new. */
             kind: components["schemas"]["UpdateKind"];
             /** @description What happened. */
             log: components["schemas"]["LogItem"][];
@@ -6956,7 +6995,7 @@ export interface components {
             revealed?: components["schemas"]["Revealed"] | null;
             /** @description How many watch here without a seat. */
             spectators: number;
-            /** @description The members of the table that are new. */
+            /** @description The members of `table` that have changed. */
             table: components["schemas"]["RoomStateChanges"];
             /**
              * Format: int64
@@ -6964,7 +7003,7 @@ export interface components {
              * @example 42
              */
             version: number;
-            /** @description What is new in the view. */
+            /** @description The members of the view that have changed. */
             view: components["schemas"]["ViewChanges"];
             you?: components["schemas"]["Seat"] | null;
         };
@@ -6974,7 +7013,7 @@ export interface components {
             closed: number[];
             /**
              * Format: int32
-             * @description How many there are; left out where every match gets one.
+             * @description How many there are; left out if every match gets one.
              */
             count?: number | null;
         };
@@ -6984,7 +7023,7 @@ export interface components {
             closed?: number[];
             /**
              * Format: int32
-             * @description How many there are; left out where every match gets one.
+             * @description How many there are; left out if every match gets one.
              */
             count?: number | null;
         };
@@ -7021,7 +7060,7 @@ export interface components {
         ToDo: {
             /** @description What it is. */
             kind: components["schemas"]["ToDoKind"];
-            /** @description The line that settles it, to be completed where it leaves something open. */
+            /** @description The line that settles it. The reader fills in what it leaves open. */
             line?: {
                 [key: string]: components["schemas"]["ParamValue"];
             } | null;
@@ -7030,7 +7069,7 @@ export interface components {
             reason: components["schemas"]["Reason"];
             /**
              * Format: int64
-             * @description Since when it waits.
+             * @description When it began to wait, in milliseconds since 1970.
              * @example 1790000000000
              */
             since: number;
@@ -7039,13 +7078,13 @@ export interface components {
              * @description The table in the room.
              */
             table?: number | null;
-            /** @description How soon somebody should see to it. */
+            /** @description How soon it should be done. */
             urgency: components["schemas"]["Urgency"];
-            /** @description Whom it waits for, or who asked: an entry's id, or a name. */
+            /** @description The person it waits for, or who asked: an entry's id, or a name. */
             who?: string | null;
         };
         /**
-         * @description What somebody has to do.
+         * @description What has to be done.
          * @enum {string}
          */
         ToDoKind: "enter" | "check-in" | "draw" | "publish" | "tiebreak" | "score" | "take-in" | "call" | "ruling" | "dispute" | "sheet-refused" | "start-clock" | "overdue" | "late" | "away";
@@ -7053,7 +7092,7 @@ export interface components {
         ToDoPatch: {
             /** @description What it is. */
             kind?: components["schemas"]["ToDoKind"];
-            /** @description The line that settles it, to be completed where it leaves something open. */
+            /** @description The line that settles it. The reader fills in what it leaves open. */
             line?: {
                 [key: string]: components["schemas"]["ParamValue"] | null;
             } | null;
@@ -7061,7 +7100,7 @@ export interface components {
             reason?: components["schemas"]["ReasonPatch"];
             /**
              * Format: int64
-             * @description Since when it waits.
+             * @description When it began to wait, in milliseconds since 1970.
              */
             since?: number;
             /**
@@ -7069,9 +7108,9 @@ export interface components {
              * @description The table in the room.
              */
             table?: number | null;
-            /** @description How soon somebody should see to it. */
+            /** @description How soon it should be done. */
             urgency?: components["schemas"]["Urgency"];
-            /** @description Whom it waits for, or who asked: an entry's id, or a name. */
+            /** @description The person it waits for, or who asked: an entry's id, or a name. */
             who?: string | null;
         };
         /** @description An act at a table of Mexican train: a line of its record. The hall itself deals. */
@@ -7235,7 +7274,7 @@ export interface components {
         };
         /** @description A player as everyone at the table sees them. */
         TrainPlayer: {
-            /** @description Whether the table was told of the last bone. */
+            /** @description Whether the player announced their last bone. */
             bumped: boolean;
             /**
              * Format: int32
@@ -7416,7 +7455,7 @@ export interface components {
          */
         UpdateKind: "update";
         /**
-         * @description How soon somebody should see to something.
+         * @description How soon something should be done.
          * @enum {string}
          */
         Urgency: "now" | "soon" | "later";
@@ -7425,23 +7464,6 @@ export interface components {
          * @enum {string}
          */
         Verdict: "upheld" | "denied" | "waiting";
-        /** @description What checking one deal came to. */
-        VerdictShape: {
-            fault?: components["schemas"]["FaultShape"] | null;
-            /**
-             * Format: int32
-             * @description The hand, from 1.
-             * @example 1
-             */
-            hand: number;
-            /**
-             * @description The line of its deal, from 1.
-             * @example 4
-             */
-            line: number;
-            /** @description Whether the commitment is one that was noted. */
-            noted: boolean;
-        };
         /** @description The game as one observer may see it. */
         View: (components["schemas"]["FortyTwoView"] & {
             /** @enum {string} */
@@ -7473,14 +7495,14 @@ export interface components {
             account?: string | null;
             /**
              * Format: int64
-             * @description When the session ends by itself, in milliseconds since 1970; left out without one.
+             * @description When the session ends by itself, in milliseconds since 1970; left out if there is no session.
              * @example 1790000000000
              */
             expires_at?: number | null;
             /** @description The roles at events. */
             grants: components["schemas"]["HeldRole"][];
             /**
-             * @description What its guest calls themselves, where it came by links without an account.
+             * @description The guest's own name, if the session joined by links without an account.
              * @example Bo
              */
             guest?: string | null;
@@ -7489,7 +7511,7 @@ export interface components {
             /** @description The seats. */
             seats: components["schemas"]["HeldSeat"][];
         };
-        /** @description A draw with all that anybody needs to check it. */
+        /** @description A draw with everything needed to check it. */
         WholeDraw: components["schemas"]["BoardDraw"] & {
             /** @description Who was put together, in drawn order. */
             drew: components["schemas"]["EntryId"][][];
@@ -7505,11 +7527,6 @@ export interface components {
              * @example the power is out
              */
             why: string;
-        };
-        /** @description A line to be looked at before it is given. */
-        Wish: {
-            /** @description A line of an event record, as it would be given. */
-            line: components["schemas"]["EventLine"];
         };
         /** @description What became of a device's lines. */
         WrittenShape: {
@@ -8269,8 +8286,8 @@ export interface operations {
                 /** @description Whether only to tell what it would enter, row by row. */
                 preview?: boolean;
                 /**
-                 * @description `good`: the rows that can be entered are, and the others are left out. If left out, nobody is
-                 *     entered as long as a row is bad.
+                 * @description `good`: enters the rows that can be entered and leaves the others out. Without it, no row is
+                 *     entered as long as one is bad.
                  */
                 only?: "good";
                 /**
@@ -9129,7 +9146,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an event is to whoever asks. */
+            /** @description What an event means to the person who asks. */
             200: {
                 headers: {
                     ETag?: string;
@@ -9222,7 +9239,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Wish"];
+                "application/json": components["schemas"]["PreviewRequest"];
             };
         };
         responses: {
@@ -9349,7 +9366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What whoever asks is at an event. */
+            /** @description The caller's roles at an event. */
             200: {
                 headers: {
                     ETag?: string;
@@ -10027,7 +10044,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tables somebody has to do with. */
+            /** @description The caller's tables. */
             200: {
                 headers: {
                     ETag?: string;
@@ -10645,7 +10662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CheckedShape"];
+                    "application/json": components["schemas"]["CheckedDeals"];
                 };
             };
             400: components["responses"]["Malformed"];

@@ -1,0 +1,1 @@
+import{zr as e}from"./Bb3meRfj.js";var t=()=>`Find in this book`,n=()=>`Buscar en este libro`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

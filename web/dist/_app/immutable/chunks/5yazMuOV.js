@@ -1,1 +1,0 @@
-import{lr as e}from"./CKU7k_R0.js";var t=()=>`Entries`,n=()=>`Inscripciones`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`Announced`,a=()=>`Anunciado`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

@@ -1,0 +1,1 @@
+import{zr as e}from"./Bb3meRfj.js";var t=()=>`swap sides`,n=()=>`cambiar lados`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`call official`,a=()=>`llamar árbitro`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

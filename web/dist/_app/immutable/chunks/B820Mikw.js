@@ -1,0 +1,1 @@
+import{zr as e}from"./Bb3meRfj.js";var t=e=>`${e?.what}: with the words “${e?.words}” added`,n=e=>`${e?.what}: con las palabras «${e?.words}» añadidas`,r=((r,i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,1 +1,0 @@
-import{lr as e}from"./CKU7k_R0.js";var t=()=>`Why?`,n=()=>`¿Por qué?`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`sat out`,a=()=>`descansó`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t)),s=()=>`forfeit`,c=()=>`por abandono`,l=((t={},n={})=>(n.locale??e())===`en`?s(t):c(t));export{o as n,r,l as t};

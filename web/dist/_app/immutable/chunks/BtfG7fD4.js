@@ -1,1 +1,0 @@
-import{lr as e}from"./CKU7k_R0.js";var t=()=>`The rulebooks`,n=()=>`Los reglamentos`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,1 +1,0 @@
-import{lr as e}from"./CKU7k_R0.js";var t=()=>`swap sides`,n=()=>`cambiar lados`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`call official`,a=()=>`llamar árbitro`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t)),s=()=>`clear`,c=()=>`borrar`,l=((t={},n={})=>(n.locale??e())===`en`?s(t):c(t));export{o as n,r,l as t};

@@ -1,0 +1,1 @@
+import{zr as e}from"./Bb3meRfj.js";var t=()=>`Keys`,n=()=>`Teclas`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`these keys`,a=()=>`estas teclas`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

@@ -1,1 +1,0 @@
-import{lr as e}from"./CKU7k_R0.js";var t=e=>`With ${e?.points} from rulings for ${e?.who}`,n=e=>`Con ${e?.points} por decisiones arbitrales para ${e?.who}`,r=((r,i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`Type a number for each side`,a=()=>`Escriba un número para cada lado`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

@@ -1,1 +1,0 @@
-import{lr as e}from"./CKU7k_R0.js";var t=()=>`Settle a laydown`,n=()=>`Resolver una mano bajada`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`It tries every way that could go wrong`,a=()=>`Prueba todas las maneras de fallar`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

@@ -1,0 +1,1 @@
+var e=e=>`hall.told/${e}`;function t(t,n,r=()=>sessionStorage){try{r().setItem(e(t),JSON.stringify(n))}catch{}}function n(t,n=()=>sessionStorage){try{let r=JSON.parse(n().getItem(e(t))??`null`);return n().removeItem(e(t)),r}catch{return null}}export{n,t};

@@ -1,0 +1,1 @@
+import{zr as e}from"./Bb3meRfj.js";var t=()=>`Settle a laydown`,n=()=>`Resolver una mano bajada`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r)),i=()=>`It tries every way that could go wrong`,a=()=>`Prueba todas las maneras de fallar`,o=((t={},n={})=>(n.locale??e())===`en`?i(t):a(t));export{r as n,o as t};

@@ -1,1 +1,0 @@
-import{lr as e}from"./CKU7k_R0.js";var t=()=>`This address is not complete. Open the whole link, or scan the code again.`,n=()=>`Esta dirección no está completa. Abra el enlace entero o escanee el código otra vez.`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,1 +1,0 @@
-import{lr as e}from"./CKU7k_R0.js";var t=()=>`Settings`,n=()=>`Ajustes`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

@@ -1,0 +1,1 @@
+import{zr as e}from"./Bb3meRfj.js";var t=()=>`Settings`,n=()=>`Ajustes`,r=((r={},i={})=>(i.locale??e())===`en`?t(r):n(r));export{r as t};

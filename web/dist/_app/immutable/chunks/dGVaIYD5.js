@@ -1,1 +1,0 @@
-export{_t as load_css,gt as start}from"./CKU7k_R0.js";

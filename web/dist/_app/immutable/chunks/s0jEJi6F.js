@@ -1,0 +1,1 @@
+export{Mt as load_css,jt as start}from"./Bb3meRfj.js";

@@ -1,0 +1,2 @@
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["../chunks/s0jEJi6F.js","../chunks/Bb3meRfj.js","../chunks/CUe7oj61.js","../assets/shared.LoqiwDT8.css"])))=>i.map(i=>d[i]);
+import{r as e,t}from"../chunks/CUe7oj61.js";var n;function r(r){e(r),n??=t(()=>import(`../chunks/s0jEJi6F.js`),__vite__mapDeps([0,1,2,3]),import.meta.url)}async function i(...e){return(await n).start(...e)}async function a(...e){return(await n).load_css(...e)}export{r as init,a as load_css,i as start};

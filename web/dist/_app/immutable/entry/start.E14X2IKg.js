@@ -1,2 +1,0 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["../chunks/dGVaIYD5.js","../chunks/CKU7k_R0.js","../chunks/CUe7oj61.js","../assets/shared.BQP_Ay_K.css"])))=>i.map(i=>d[i]);
-import{r as e,t}from"../chunks/CUe7oj61.js";var n;function r(r){e(r),n??=t(()=>import(`../chunks/dGVaIYD5.js`),__vite__mapDeps([0,1,2,3]),import.meta.url)}async function i(...e){return(await n).start(...e)}async function a(...e){return(await n).load_css(...e)}export{r as init,a as load_css,i as start};
