@@ -140,7 +140,7 @@ test('a refused line is mended before another is written', async ({ browser, hal
 	await page.route('**/sheet/lines', async (route) => {
 		const { lines } = route.request().postDataJSON() as { lines: { entry: { bid: string } }[] };
 		if (lines[0]?.entry.bid !== '41') return route.continue();
-		await route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ code: 'sheet/bad_line', message: 'No such bid.' }) });
+		await route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ error: { code: 'sheet/bad_line', message: 'No such bid.' } }) });
 	});
 	await hand(page, 0, '41', 'Made');
 	await expect(page.getByText(/“.* bid 41 and made it” was not taken/)).toBeVisible();

@@ -52,9 +52,7 @@ pub(crate) struct Bounds {
 #[derive(Clone, Debug)]
 enum Most {
     /// A hand of 42 has no figure but its bid, and there is not a bid above the highest.
-    FortyTwo {
-        marks: Option<i32>,
-    },
+    FortyTwo { marks: Option<i32> },
     Fives {
         /// The most the losers of a hand have left.
         left: i32,

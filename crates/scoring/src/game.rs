@@ -70,9 +70,7 @@ impl Terms {
             book: game.book,
             n_sides: game.n_sides,
             target: target.unwrap_or(i32::MAX),
-            cap: (book.family() == Family::FortyTwo)
-                .then(|| recorded_marks(&settings))
-                .flatten(),
+            cap: (book.family() == Family::FortyTwo).then(|| recorded_marks(&settings)).flatten(),
             penalty: penalty_of(&settings),
             penalty_to_opponents: goes_to_opponents(&settings),
             best_of: game.best_of,
