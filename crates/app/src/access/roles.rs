@@ -241,7 +241,7 @@ use_cases! {
     Announce "announcing": Director Official;
     /// Calling an official to a match.
     CallOfficial "calling an official": Director Official Keeper Player;
-    /// Taking a call and ruling on it.
+    /// Taking a call, ruling on it, and taking a ruling back.
     AnswerCall "answering a call": Director Official;
     /// Giving and taking roles and links.
     Staff "giving roles": Director;

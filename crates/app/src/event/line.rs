@@ -52,12 +52,19 @@ impl Hall {
         if let Some(given) = self.given_before(event, key.as_deref(), &read.action).await? {
             return Ok(given);
         }
-        let (use_case, of) = use_case_of(&read.action);
-        let roles = match self.match_judged(event, &read.action).await? {
+        let (mut use_case, of) = use_case_of(&read.action);
+        let mut roles = match self.match_judged(event, &read.action).await? {
             // No one rules on their own match, or gives it to a side.
             Some(of) => self.roles_at_event(who, event, Some(of)).await?.impartial(),
             None => self.roles_at_event(who, event, of).await?,
         };
+        if may(roles, use_case).is_err()
+            && let Some(of) = self.match_of_undone_ruling(event, &read.action).await?
+        {
+            // Who may rule takes a slip back, too.
+            use_case = UseCase::AnswerCall;
+            roles = self.roles_at_event(who, event, Some(of)).await?.impartial();
+        }
         may(roles, use_case)?;
         let role = roles.iter().find(|role| use_case.is_for(*role));
         check_texts(&read)?;
@@ -130,6 +137,21 @@ impl Hall {
         let locked = self.lock_event(event).await?;
         let calls = locked.state.tournament.calls();
         Ok(calls.iter().find(|known| known.call == *call).map(|known| known.r#match))
+    }
+
+    /// The match of the ruling that a line takes back, if it does no more than that.
+    async fn match_of_undone_ruling(
+        &self,
+        event: EventId,
+        action: &Action,
+    ) -> Result<Option<MatchId>, Error> {
+        let Action::Undo { line: Some(line), then: None } = action else { return Ok(None) };
+        let locked = self.lock_event(event).await?;
+        let tournament = &locked.state.tournament;
+        let undone = line.checked_sub(FIRST_LINE).and_then(|n| tournament.lines().nth(n));
+        let Some(Action::Rule(ruling)) = undone.map(|line| &line.action) else { return Ok(None) };
+        let calls = tournament.calls();
+        Ok(calls.iter().find(|known| known.call == ruling.call).map(|known| known.r#match))
     }
 
     /// What became of this line, if it came under this key before.

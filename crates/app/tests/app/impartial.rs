@@ -167,6 +167,33 @@ async fn an_official_takes_and_rules_on_no_call_about_a_match_of_their_own() {
     }
 }
 
+#[tokio::test]
+async fn an_official_takes_back_rulings_and_nothing_else() {
+    let world = World::new(86);
+    let event = world.drawn().await;
+    world.hall.sign_up(&PlainPasswords, "Ann", "dominoes!", None).await.unwrap();
+    let ann = Account { id: AccountId::of("Ann"), name: "Ann".into() };
+    let entry = world.board(event).await["matches"][0]["sides"][0].as_str().unwrap().to_owned();
+    for grant in [Grant::Official, Grant::Player { entry: entry.into() }] {
+        world.hall.grant(&Principal::Operator, event, &ann, grant, None).await.unwrap();
+    }
+    let give = async |who: &Principal, line: String| {
+        let line = EventLine { line: &line, expected: None, key: None };
+        world.hall.event_line(who, event, line).await
+    };
+    for (call, of, may_undo) in [(1, "rr-1-1", false), (2, "rr-1-2", true)] {
+        world.give(event, &format!(r#"{{"do":"call","match":"{of}","about":"talk"}}"#)).await;
+        let ruling = format!(r#"{{"do":"rule","call":{call},"consequence":"noted"}}"#);
+        let line = give(&Principal::Operator, ruling).await.unwrap().line.unwrap();
+        let undone = give(&account("Ann"), format!(r#"{{"do":"undo","line":{line}}}"#)).await;
+        assert_eq!(undone.is_ok(), may_undo, "{undone:?}");
+        // The call is no ruling.
+        let call = line - 1;
+        let undone = give(&account("Ann"), format!(r#"{{"do":"undo","line":{call}}}"#)).await;
+        assert_eq!(code(undone), "auth/forbidden");
+    }
+}
+
 /// Bones that nobody has looked at are asked for by their place: no answer tells which they are.
 #[tokio::test]
 async fn whoever_has_not_looked_is_told_the_same_of_every_bone() {
