@@ -24,8 +24,7 @@ pub struct Limits {
     /// Fives: what a penalty comes to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty: Option<i32>,
-    /// Fives: whether the other side gets a penalty; otherwise it is taken off the score of whoever
-    /// offended.
+    /// Fives: whether the other side gets a penalty; otherwise the offender's side loses it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty_to_opponents: Option<bool>,
     /// Fives: the most a play scores.

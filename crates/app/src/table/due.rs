@@ -21,7 +21,7 @@ pub(crate) enum Due {
     Deal,
     /// Let the stand-in at this seat act.
     StandIn(Seat),
-    /// Deny a call that nobody at a casual table can settle.
+    /// Deny a call that no player at a casual table can settle.
     Deny,
     /// Note that this seat ran over the shot clock.
     Overrun(Seat),
@@ -86,8 +86,8 @@ impl TableState {
         Some((self.wait.since + self.opened.pace.deal_after?, Due::Deal))
     }
 
-    /// At a casual table the players settle a call: who called takes it back, or who is called
-    /// against concedes. Where a stand-in or nobody is in either's seat, the hall does.
+    /// At a casual table the players settle a call: the caller takes it back, or the accused
+    /// concedes. If a stand-in has either seat, or it is empty, the hall denies the call.
     fn denial_due(&self) -> Option<(Millis, Due)> {
         let call = self.waiting.filter(|_| self.is_casual())?;
         let is_held = |seat: Seat| self.seats.get(seat.index()).is_some_and(SeatState::has_player);

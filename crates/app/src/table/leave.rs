@@ -33,8 +33,8 @@ impl Hall {
 }
 
 impl TableState {
-    /// Whether nobody goes on with a game once this player has left: at a casual table that is not in
-    /// the lobby, with nobody else at it.
+    /// Whether the game ends once this player has left: at a casual table that is not in the lobby
+    /// and has no other player.
     fn is_left_by(&self, leaver: Seat) -> bool {
         let mut seats = Seat::all(self.seats.len()).zip(&self.seats);
         self.is_casual()

@@ -19,8 +19,7 @@ impl Hall {
         self.by_stand_in(state, action)
     }
 
-    /// What settles a call that nobody is there to settle: it is denied. A stand-in breaks no rule on
-    /// purpose.
+    /// Denies a call that no player is there to settle: a stand-in breaks no rule on purpose.
     pub(super) fn denial(&self, state: &TableState) -> Vec<Decided<TableState>> {
         self.by_stand_in(state, state.game.parse_action(DENIED).ok())
     }

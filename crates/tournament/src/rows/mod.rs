@@ -90,8 +90,8 @@ pub struct ProgressRow {
     pub round: Option<u16>,
     /// How many rounds that has.
     pub rounds: Option<u16>,
-    /// Matches of the round or the stage underway with a result; byes and rounds that someone entered
-    /// too late for are no matches here. Of all, once the event is over.
+    /// Matches with a result, of the round or stage underway; of the whole event once it is over.
+    /// Byes and rounds that a late entry missed do not count.
     pub played: usize,
     /// Matches of it that have or will have one, as far as they are drawn.
     pub matches: usize,
