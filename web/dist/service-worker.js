@@ -12,26 +12,26 @@ const KEPT = [
 	"/_app/immutable/assets/atkinson-hyperlegible-next-latin-wght-normal.BcXVPD7q.woff2",
 	"/_app/immutable/assets/shared.LoqiwDT8.css",
 	"/_app/immutable/assets/small.D1mgBITz.css",
+	"/_app/immutable/chunks/BYbUtvOa.js",
 	"/_app/immutable/chunks/Bb3meRfj.js",
 	"/_app/immutable/chunks/Bhl_FQtL.js",
 	"/_app/immutable/chunks/BvnxtuBK.js",
-	"/_app/immutable/chunks/COHL6N7w.js",
 	"/_app/immutable/chunks/CUe7oj61.js",
 	"/_app/immutable/chunks/DK3Fl9T5.js",
 	"/_app/immutable/chunks/Du9oO4hD.js",
 	"/_app/immutable/chunks/DwoskMMz.js",
+	"/_app/immutable/chunks/HZGWmO4u.js",
 	"/_app/immutable/chunks/Qu4jSRtW.js",
-	"/_app/immutable/chunks/SHBSqWb3.js",
 	"/_app/immutable/chunks/bDh7bkDN.js",
 	"/_app/immutable/chunks/bxNhCNDZ.js",
 	"/_app/immutable/chunks/s0jEJi6F.js",
-	"/_app/immutable/entry/app.YCRCRfgk.js",
-	"/_app/immutable/entry/boot.Wb7IN55g.js",
+	"/_app/immutable/entry/app.LptvGu2H.js",
+	"/_app/immutable/entry/boot.0sWJ85Oz.js",
 	"/_app/immutable/entry/start.BRxaH1fM.js",
-	"/_app/immutable/nodes/0.Dx5Qg_8X.js",
-	"/_app/immutable/nodes/1.AFjkPZWK.js"
+	"/_app/immutable/nodes/0.3_GZmStC.js",
+	"/_app/immutable/nodes/1.CNQPEG_-.js"
 ];
-const CACHE = 'hall:EI1S4Nak';
+const CACHE = 'hall:Sxl92ZyG';
 /** How long a page is waited for: a phone at the edge of a network gets no answer, and no refusal. */
 const PATIENCE = 5000;
 

@@ -1,4 +1,4 @@
-// Made by `npm run api` from the OpenAPI document a17207ed99fd631937c850618e858f8010d60ca372f05980f1f4799f73cf6e51
+// Made by `npm run api` from the OpenAPI document 1dcb518fd9bdc72d7ba46cd8754f2ea78ca4417a1f768b209698f1f1179c44a8
 export interface paths {
     "/api/account/password": {
         parameters: {
@@ -4677,10 +4677,7 @@ export interface components {
              * @description Fives: what a penalty comes to.
              */
             penalty?: number | null;
-            /**
-             * @description Fives: whether the other side gets a penalty; otherwise it is taken off the score of whoever
-             *     offended.
-             */
+            /** @description Fives: whether the other side gets a penalty; otherwise the offender's side loses it. */
             penalty_to_opponents?: boolean | null;
             /**
              * Format: int32
