@@ -342,7 +342,7 @@ async fn a_call_that_nobody_is_there_to_settle_is_denied() {
     let awaits =
         async |world: &World| see(&world.hall, &me, table).await["table"]["awaits"].clone();
     let call = r#"{"seat":0,"do":"call","clause":"straight42/GP4","against":1}"#;
-    let call = Act { line: call, expected: None, key: None };
+    let call = LineRequest { line: call, expected: None, key: None };
     world.hall.act(&me, table, call).await.unwrap();
     world.clock.advance(600_000);
     world.hall.tick().await.unwrap();

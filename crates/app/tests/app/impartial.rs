@@ -178,7 +178,7 @@ async fn an_official_takes_back_rulings_and_nothing_else() {
         world.hall.grant(&Principal::Operator, event, &ann, grant, None).await.unwrap();
     }
     let give = async |who: &Principal, line: String| {
-        let line = EventLine { line: &line, expected: None, key: None };
+        let line = LineRequest { line: &line, expected: None, key: None };
         world.hall.event_line(who, event, line).await
     };
     for (call, of, may_undo) in [(1, "rr-1-1", false), (2, "rr-1-2", true)] {

@@ -102,7 +102,7 @@ fn progress_counts_the_games_of_the_round_without_byes_and_missed_rounds() {
 #[test]
 fn progress_of_a_play_off_leaves_the_tables_before_it_out() {
     let mut event = event(BookId::AlabamaSamboree, &[]).with_teams(15);
-    let totals = |sides: &[String]| (0..sides.len() as i32).map(|n| 10 * n + 5).collect();
+    let totals = |sides: &[String]| (5..).step_by(10).take(sides.len()).collect();
     event.draw();
     assert_eq!(progress(&event), (0, 3));
     event.play(totals);

@@ -3,7 +3,7 @@ import type { Schemas } from '#lib/api/client.ts';
 import type { Role } from './roles.ts';
 
 /** A link that works. */
-export type StaffLink = Schemas['LinkShape'];
+export type StaffLink = Schemas['LinkView'];
 /** A link just made: its address is shown this once. */
 export type MadeLink = Schemas['LinkedSmall'];
 
