@@ -64,7 +64,7 @@ test('a day of Tennessee fives, from "Run an event" to the placings', async ({ b
 
 	await test.step('one side reports two of three games; the program is killed before the other agrees', async () => {
 		await report(one, [250, 120], [120, 250], [255, 200]);
-		await expect(one.getByText('You said it is right.')).toBeVisible();
+		await expect(one.getByText('You reported this score.')).toBeVisible();
 		await expect(two.getByText('Is this right?')).toBeVisible();
 		await expect(two.getByText('250–120, 120–250, 255–200')).toBeVisible();
 		await shot(two, 'ten-3-two');

@@ -1,0 +1,1 @@
+function e(e,t,{entries:n,match:r}){return Object.values(e.announcements??{}).filter(({until_at:e})=>e===void 0||e>t).filter(({to:e})=>typeof e==`string`?e===`all`:`entry`in e?n.includes(e.entry):e.match===r).sort((e,t)=>(t.at??0)-(e.at??0))}export{e as t};
