@@ -25,13 +25,13 @@ const KEPT = [
 	"/_app/immutable/chunks/bDh7bkDN.js",
 	"/_app/immutable/chunks/bxNhCNDZ.js",
 	"/_app/immutable/chunks/s0jEJi6F.js",
-	"/_app/immutable/entry/app.Cmx6Nfzl.js",
-	"/_app/immutable/entry/boot.8koPdaof.js",
+	"/_app/immutable/entry/app.DiXrP5yU.js",
+	"/_app/immutable/entry/boot.Sdx9I8Sz.js",
 	"/_app/immutable/entry/start.BRxaH1fM.js",
 	"/_app/immutable/nodes/0.3_GZmStC.js",
 	"/_app/immutable/nodes/1.CNQPEG_-.js"
 ];
-const CACHE = 'hall:e-Wk5B14';
+const CACHE = 'hall:CZxvIWBH';
 /** How long a page is waited for: a phone at the edge of a network gets no answer, and no refusal. */
 const PATIENCE = 5000;
 
