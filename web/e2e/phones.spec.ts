@@ -110,6 +110,8 @@ test('both sides say a score is right, and it counts', async ({ browser, hall, r
 });
 
 test('players end a match on time, and play on while it is level', async ({ browser, hall, request }) => {
+	// The hall is closed and opened on the way.
+	test.setTimeout(60_000);
 	const event = await under(hall, request);
 	await event.line({ do: 'settings', scoring: 'players' });
 	const { match, sides } = await event.at(3);
